@@ -1,0 +1,173 @@
+// Bit `i` is bit `i % 64`, counted from the least significant, of word `i / 64`. The bits of the last word behind `count`
+// are always 0, so that whole words can be counted, compared and hashed.
+
+/// A fixed number of bits, copied on write, with counts and fills of ranges a word at a time.
+///
+/// Usable alone.
+///
+/// ```swift
+/// var bits = BitVector(count: 200, repeating: false)
+/// bits.fill(10..<150, with: true)
+/// print(bits.countOnes(in: 0..<100), bits.firstOne(in: 0..<200) ?? -1)  // 90 10
+/// ```
+@frozen
+public struct BitVector: Sendable {
+  @usableFromInline var words: Column<UInt64>
+  /// How many bits there are.
+  public let count: Int
+
+  /// Makes `count` equal bits.
+  @inlinable
+  public init(count: Int, repeating bit: Bool) {
+    self.count = count
+    words = Column(count: (count + 63) >> 6, repeating: bit ? ~0 : 0)
+    clearTail()
+  }
+
+  /// Makes the bits of a sequence.
+  @inlinable
+  public init(_ bits: some Sequence<Bool>) {
+    var packed: [UInt64] = []
+    var count = 0
+    for bit in bits {
+      if count & 63 == 0 { packed.append(0) }
+      if bit { packed[count >> 6] |= UInt64.one(at: count) }
+      count += 1
+    }
+    self.count = count
+    words = Column(count: packed.count) { for index in packed.indices { ($0 + index).initialize(to: packed[index]) } }
+  }
+
+  @inlinable
+  mutating func clearTail() {
+    guard count & 63 != 0 else { return }
+    words.mutablePointer()[count >> 6] &= UInt64.ones(through: count - 1)
+  }
+
+  /// The bit at a position in `0..<count`.
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> Bool {
+    get { words[index >> 6] & UInt64.one(at: index) != 0 }
+    set {
+      assert(index >= 0 && index < count, "bit \(index) of \(count)")
+      let word = words.mutablePointer() + (index >> 6)
+      let mask = UInt64.one(at: index)
+      word.pointee = newValue ? word.pointee | mask : word.pointee & ~mask
+    }
+  }
+
+  /// Sets every bit of a range to `bit`.
+  /// - Complexity: O(range / 64), with whole words filled as a block.
+  @inlinable
+  public mutating func fill(_ range: Range<Int>, with bit: Bool) {
+    guard !range.isEmpty else { return }
+    assert(range.lowerBound >= 0 && range.upperBound <= count, "bits \(range) of \(count)")
+    let words = self.words.mutablePointer()
+    let first = range.lowerBound >> 6
+    let last = (range.upperBound - 1) >> 6
+    let firstMask = UInt64.ones(from: range.lowerBound)
+    let lastMask = UInt64.ones(through: range.upperBound - 1)
+    if first == last {
+      let mask = firstMask & lastMask
+      words[first] = bit ? words[first] | mask : words[first] & ~mask
+      return
+    }
+    words[first] = bit ? words[first] | firstMask : words[first] & ~firstMask
+    (words + first + 1).update(repeating: bit ? ~0 : 0, count: last - first - 1)
+    words[last] = bit ? words[last] | lastMask : words[last] & ~lastMask
+  }
+
+  /// How many bits of a range are 1.
+  /// - Complexity: O(range / 64).
+  @inlinable
+  public func countOnes(in range: Range<Int>) -> Int {
+    countOnes(in: range) { words, index in words[index] }
+  }
+
+  /// How many positions of a range are 1 here and in `other`, which has as many bits.
+  /// - Complexity: O(range / 64).
+  @inlinable
+  public func countOnes(in range: Range<Int>, and other: BitVector) -> Int {
+    assert(other.count == count, "\(other.count) bits beside \(count)")
+    let mask = other.words.pointer
+    return countOnes(in: range) { words, index in words[index] & mask[index] }
+  }
+
+  @inlinable @inline(__always)
+  func countOnes(in range: Range<Int>, _ word: (UnsafePointer<UInt64>, Int) -> UInt64) -> Int {
+    guard !range.isEmpty else { return 0 }
+    assert(range.lowerBound >= 0 && range.upperBound <= count, "bits \(range) of \(count)")
+    let words = self.words.pointer
+    let first = range.lowerBound >> 6
+    let last = (range.upperBound - 1) >> 6
+    let firstMask = UInt64.ones(from: range.lowerBound)
+    let lastMask = UInt64.ones(through: range.upperBound - 1)
+    if first == last { return (word(words, first) & firstMask & lastMask).nonzeroBitCount }
+    var total = (word(words, first) & firstMask).nonzeroBitCount
+    for index in first + 1..<last { total &+= word(words, index).nonzeroBitCount }
+    return total &+ (word(words, last) & lastMask).nonzeroBitCount
+  }
+
+  /// The first 1 in a range, or nil.
+  /// - Complexity: O(distance / 64).
+  @inlinable
+  public func firstOne(in range: Range<Int>) -> Int? {
+    let words = self.words.pointer
+    return range.firstOne(inWords: { words[$0] })
+  }
+
+  /// Bytes held for the bits.
+  @inlinable
+  public var byteCount: Int { words.byteCount }
+}
+
+extension UInt64 {
+  /// The bit for position `index % 64`.
+  @inlinable @inline(__always)
+  static func one(at index: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: index) }
+
+  /// The bits from position `index % 64` upwards.
+  @inlinable @inline(__always)
+  static func ones(from index: Int) -> UInt64 { ~0 &<< UInt64(truncatingIfNeeded: index) }
+
+  /// The bits up to and with position `index % 64`.
+  @inlinable @inline(__always)
+  static func ones(through index: Int) -> UInt64 { ~0 &>> UInt64(truncatingIfNeeded: ~index) }
+}
+
+extension Range<Int> {
+  /// The first position of the range whose bit is 1, where `word(i)` holds the bits from `64 * i` on.
+  @inlinable @inline(__always)
+  func firstOne(inWords word: (Int) -> UInt64) -> Int? {
+    guard !isEmpty else { return nil }
+    var index = lowerBound >> 6
+    var bits = word(index) & UInt64.ones(from: lowerBound)
+    while bits == 0 {
+      index += 1
+      guard index << 6 < upperBound else { return nil }
+      bits = word(index)
+    }
+    let position = index << 6 + bits.trailingZeroBitCount
+    return position < upperBound ? position : nil
+  }
+}
+
+extension BitVector: RandomAccessCollection {
+  /// 0.
+  @inlinable public var startIndex: Int { 0 }
+  /// The number of bits.
+  @inlinable public var endIndex: Int { count }
+}
+
+extension BitVector: Hashable {
+  /// Whether both hold the same bits.
+  @inlinable
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.count == rhs.count && lhs.words == rhs.words }
+
+  /// Feeds the bits to a hasher, a word at a time.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for index in 0..<words.count { hasher.combine(words[index]) }
+  }
+}

@@ -1,0 +1,28 @@
+// A failed `precondition` prints nothing in an optimised build, so what stops a program is a check in line and one of
+// these, which say the value. They are cold: never inlined, so that the check costs one compare and one branch.
+
+/// Stops because a node is not in the tree.
+@inlinable @inline(never)
+func fail(absent node: NodeID, issued: UInt32) -> Never {
+  fatalError(
+    "node \(node) is not in this tree: it "
+      + (node.number < issued ? "was removed" : "was never issued (numbers given out so far: \(issued))"))
+}
+
+/// Stops because a row, an index among siblings or a range of them is out of bounds.
+@inlinable @inline(never)
+func fail(_ what: String, _ value: Range<Int>, isOutside bounds: Range<Int>) -> Never {
+  fatalError("\(what) \(value.count == 1 ? "\(value.lowerBound)" : "\(value)") is outside \(bounds)")
+}
+
+@inlinable @inline(__always)
+func require(_ what: @autoclosure () -> String, _ index: Int, in bounds: Range<Int>) {
+  if index < bounds.lowerBound || index >= bounds.upperBound {
+    fail(what(), index..<index + 1, isOutside: bounds)
+  }
+}
+
+@inlinable @inline(__always)
+func require(rows: Range<Int>, in rowCount: Int) {
+  if rows.lowerBound < 0 || rows.upperBound > rowCount { fail("rows", rows, isOutside: 0..<rowCount) }
+}
