@@ -1,0 +1,83 @@
+// The right answers to the operations of a workload, found by the oracle, which scans plain arrays. Found once a tree and
+// state and compared with every representation.
+
+import TreeConformance
+import Trees
+
+/// What the operations on a workload in one state must answer.
+@usableFromInline
+final class Answers {
+  /// How many arguments of each kind are tried. Fewer in huge trees, where the oracle takes its time.
+  let argumentCount: Int
+  let workload: Workload
+  let state: TreeState
+  let oracle: TreeOracle<UInt32>
+  /// The visible nodes in order, before anything is done.
+  let rows: [NodeID]
+  /// The row of each preorder position.
+  let rowNumbers: [Int?]
+
+  init(_ workload: Workload, _ state: TreeState) {
+    self.workload = workload
+    self.state = state
+    argumentCount = workload.count <= 1_000_000 ? 64 : 8
+    oracle = TreeOracle(workload.snapshot(state))
+    rows = oracle.rows
+    rowNumbers = oracle.rowNumbers
+  }
+
+  /// The changes that toggling the first inner nodes in turn makes, and the rows afterwards.
+  lazy var toggles: (changes: [RowChange], rows: [NodeID]) = {
+    var oracle = oracle
+    let changes = workload.innerNodes.prefix(argumentCount).map { oracle.toggle($0) }
+    return (changes, oracle.rows)
+  }()
+
+  /// The changes that toggling the biggest root twice makes.
+  lazy var rootToggles: [RowChange] = {
+    var oracle = oracle
+    return [oracle.toggle(workload.biggestRoot), oracle.toggle(workload.biggestRoot)]
+  }()
+
+  /// The selected nodes after the subtrees of the first nodes but one were selected in turn, and how many there were after each.
+  lazy var selection: (counts: [Int], nodes: [NodeID]) = {
+    var oracle = oracle
+    oracle.clearSelection()
+    return selecting(true, in: &oracle)
+  }()
+
+  /// The same for unselecting them where everything was selected.
+  lazy var clearing: (counts: [Int], nodes: [NodeID]) = {
+    var oracle = oracle
+    for root in workload.roots { oracle.setSelected(true, subtree: root) }
+    return selecting(false, in: &oracle)
+  }()
+
+  /// The nodes whose subtrees are selected and unselected in a check. A root would select everything at once, so it is last.
+  lazy var selectedTops: [NodeID] =
+    Array(workload.nodes.prefix(argumentCount).dropFirst()) + workload.nodes.prefix(1)
+
+  private func selecting(_ isSelected: Bool, in oracle: inout TreeOracle<UInt32>) -> ([Int], [NodeID]) {
+    var counts: [Int] = []
+    var nodes: [NodeID] = []
+    for top in selectedTops {
+      // The nodes are asked for before the root ends it all.
+      if counts.count == selectedTops.count - 1 { nodes = oracle.selectedNodes }
+      oracle.setSelected(isSelected, subtree: top)
+      counts.append(oracle.selectedCount)
+    }
+    return (counts, nodes)
+  }
+
+  /// The check states of the first nodes and how many nodes are selected under each.
+  lazy var checkStates: [(state: CheckState, selected: Int)] = workload.nodes.prefix(argumentCount).map {
+    (oracle.checkState(of: $0), oracle.selectedCount(in: $0))
+  }
+
+  /// What toggling each of a few inner nodes in a fresh copy makes of the rows.
+  lazy var rowsOfCopies: [[NodeID]] = workload.innerNodes.prefix(4).map { node in
+    var copy = oracle
+    copy.toggle(node)
+    return copy.rows
+  }
+}
