@@ -7,6 +7,7 @@ extension EulerTourTree {
   @inlinable
   @discardableResult
   public mutating func setExpanded(_ isExpanded: Bool, _ node: NodeID) -> RowChange {
+    defer { checkInvariants() }
     let slot = index.slot(of: node)
     let open = columns.open(of: slot)
     let size = Int(columns.sizes[slot])
@@ -20,11 +21,8 @@ extension EulerTourTree {
 
   @inlinable
   @discardableResult
-  public mutating func toggle(_ node: NodeID) -> RowChange { setExpanded(!isExpanded(node), node) }
-
-  @inlinable
-  @discardableResult
   public mutating func setExpanded(_ isExpanded: Bool, under node: NodeID?) -> RowChange {
+    defer { checkInvariants() }
     guard let node else {
       let before = rowCount
       setClosed(!isExpanded, 0..<count)
@@ -58,6 +56,7 @@ extension EulerTourTree {
   @inlinable
   @discardableResult
   public mutating func reveal(_ node: NodeID) -> RowChange {
+    defer { checkInvariants() }
     // Each step opens the outermost collapsed ancestor, which is visible, so every change lies inside the one before: what
     // the first brings is replaced by what the later ones make of it.
     let open = columns.open(of: index.slot(of: node))

@@ -3,15 +3,20 @@ extension EulerTourTree {
   public func isSelected(_ node: NodeID) -> Bool { selected[index.slot(of: node)] }
 
   @inlinable
-  public mutating func setSelected(_ isSelected: Bool, _ node: NodeID) { selected[index.slot(of: node)] = isSelected }
+  public mutating func setSelected(_ isSelected: Bool, _ node: NodeID) {
+    defer { checkInvariants() }
+    selected[index.slot(of: node)] = isSelected
+  }
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, subtree node: NodeID) {
+    defer { checkInvariants() }
     selected.fill(columns.subtree(of: index.slot(of: node)), with: isSelected)
   }
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, rows: Range<Int>) {
+    defer { checkInvariants() }
     require(rows: rows, in: rowCount)
     guard !rows.isEmpty else { return }
     var slot = slot(atRow: rows.lowerBound)
@@ -27,7 +32,10 @@ extension EulerTourTree {
   }
 
   @inlinable
-  public mutating func clearSelection() { selected.fill(0..<count, with: false) }
+  public mutating func clearSelection() {
+    defer { checkInvariants() }
+    selected.fill(0..<count, with: false)
+  }
 
   @inlinable
   public var selectedCount: Int { selected.countOnes(in: 0..<count) }

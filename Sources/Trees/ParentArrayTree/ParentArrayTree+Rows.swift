@@ -5,6 +5,7 @@ extension ParentArrayTree {
   @inlinable
   @discardableResult
   public mutating func setExpanded(_ isExpanded: Bool, _ node: NodeID) -> RowChange {
+    defer { checkInvariants() }
     let slot = index.slot(of: node)
     guard expanded[slot] != isExpanded else { return .none }
     expanded[slot] = isExpanded
@@ -15,6 +16,7 @@ extension ParentArrayTree {
   @inlinable
   @discardableResult
   public mutating func setExpanded(_ isExpanded: Bool, under node: NodeID?) -> RowChange {
+    defer { checkInvariants() }
     let subtree = slot(of: node)
     if node == nil {
       expanded.fill(0..<count, with: isExpanded)
@@ -31,6 +33,7 @@ extension ParentArrayTree {
   @inlinable
   @discardableResult
   public mutating func reveal(_ node: NodeID) -> RowChange {
+    defer { checkInvariants() }
     var outermost = noNode
     var above = links[index.slot(of: node)].parent
     while above != top {

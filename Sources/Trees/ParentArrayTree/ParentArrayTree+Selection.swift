@@ -4,6 +4,7 @@ extension ParentArrayTree {
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, _ node: NodeID) {
+    defer { checkInvariants() }
     let slot = index.slot(of: node)
     let leaves = flip(slot, to: isSelected)
     if leaves != 0 { propagate(leaves, from: UInt32(truncatingIfNeeded: slot)) }
@@ -32,6 +33,7 @@ extension ParentArrayTree {
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, subtree node: NodeID) {
+    defer { checkInvariants() }
     let subtree = index.slot(of: node)
     let counts = counts.mutablePointer()
     let before = Int(counts[subtree].selected)
@@ -53,6 +55,7 @@ extension ParentArrayTree {
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, rows: Range<Int>) {
+    defer { checkInvariants() }
     require(rows: rows, in: visible.count)
     guard !rows.isEmpty else { return }
     // Backwards, so that every row has heard from its descendants when it hands its sum to its parent, which either is a
@@ -83,6 +86,7 @@ extension ParentArrayTree {
 
   @inlinable
   public mutating func clearSelection() {
+    defer { checkInvariants() }
     guard selectedTotal > 0 else { return }
     selected.fill(0..<count, with: false)
     let counts = counts.mutablePointer()

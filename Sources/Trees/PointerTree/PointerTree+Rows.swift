@@ -88,6 +88,7 @@ extension PointerTree {
   @inlinable
   @discardableResult
   public mutating func setExpanded(_ isExpanded: Bool, _ node: NodeID) -> RowChange {
+    defer { checkInvariants() }
     guard storage[node].isExpanded != isExpanded else { return .none }
     makeUnique()
     let node = storage[node]
@@ -100,6 +101,7 @@ extension PointerTree {
   @inlinable
   @discardableResult
   public mutating func setExpanded(_ isExpanded: Bool, under node: NodeID?) -> RowChange {
+    defer { checkInvariants() }
     makeUnique()
     let subtree = storage[node]
     let before = subtree.shownRows

@@ -36,6 +36,7 @@ extension PointerTree {
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, _ node: NodeID) {
+    defer { checkInvariants() }
     guard storage[node].isSelected != isSelected else { return }
     makeUnique()
     let node = storage[node]
@@ -45,11 +46,13 @@ extension PointerTree {
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, subtree node: NodeID) {
+    defer { checkInvariants() }
     setSelected(isSelected, allUnder: storage[node].slot)
   }
 
   @inlinable
   public mutating func clearSelection() {
+    defer { checkInvariants() }
     if selectedCount > 0 { setSelected(false, allUnder: noNode) }
   }
 
@@ -78,6 +81,7 @@ extension PointerTree {
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, rows: Range<Int>) {
+    defer { checkInvariants() }
     require(rows: rows, in: rowCount)
     guard !rows.isEmpty else { return }
     makeUnique()

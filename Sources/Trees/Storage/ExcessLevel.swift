@@ -12,7 +12,7 @@ struct ExcessSummary: Equatable {
 }
 
 /// Entries of a ``CollapsedExcessIndex`` with numbers of one width, the three fields in columns side by side.
-struct ExcessLevel<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable & Sendable>: Sendable {
+struct ExcessLevel<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable & Sendable>: Sendable, Equatable {
   private var end: Column<Value>
   private var least: Column<Value>
   private var count: Column<Value>
