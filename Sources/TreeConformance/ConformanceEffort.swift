@@ -31,7 +31,7 @@ public struct ConformanceEffort: Sendable {
     largeSequences: 0, probeDepths: 125...1_000, depth: 2_000, failureLimit: 8)
   /// Some seconds in a debug build: for a test suite.
   public static let standard = ConformanceEffort(
-    exhaustiveNodes: 6, everyOperationNodes: 4, sequences: 60, sequenceLength: 40, largestTree: 300,
+    exhaustiveNodes: 6, everyOperationNodes: 4, sequences: 40, sequenceLength: 30, largestTree: 300,
     largeSequences: 0, probeDepths: 1_000...8_000, depth: 100_000, failureLimit: 8)
   /// Minutes in an optimised build: before a release.
   public static let thorough = ConformanceEffort(

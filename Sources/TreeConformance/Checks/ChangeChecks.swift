@@ -22,7 +22,10 @@ struct ChangeChecks<Tree: TreeRepresentation<Int>> {
   mutating func step(_ operation: TreeOperation) {
     findings.operations.append(operation)
     switch operation {
-    case .keepCopy: copies.append((tree, oracle))
+    case .keepCopy:
+      // Three are enough to tell who shares what; the oldest goes.
+      if copies.count == 3 { copies.removeFirst() }
+      copies.append((tree, oracle))
     case .exchangeWithCopy:
       guard !copies.isEmpty else { break }
       copies.append((tree, oracle))
@@ -34,8 +37,8 @@ struct ChangeChecks<Tree: TreeRepresentation<Int>> {
       let name = "\(operation)"
       if findings.expect(3, name, expected, change) { replay(change, of: name) }
       QueryChecks(tree: tree, oracle: oracle, findings: findings).checkState(after: name)
+      for copy in copies.indices { checkCopy(copy) }
     }
-    for copy in copies.indices { checkCopy(copy) }
   }
 
   private mutating func replay(_ change: RowChange, of name: String) {

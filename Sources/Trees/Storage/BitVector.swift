@@ -116,6 +116,32 @@ public struct BitVector: Sendable {
     return range.firstOne(inWords: { words[$0] })
   }
 
+  /// The first position of a range that is 1 here and 0 in `other`, or nil.
+  /// - Complexity: O(distance / 64).
+  @inlinable
+  public func firstOne(in range: Range<Int>, andNot other: BitVector) -> Int? {
+    let words = self.words.pointer
+    let mask = other.words.pointer
+    return range.firstOne(inWords: { words[$0] & ~mask[$0] })
+  }
+
+  /// Sets the bits of a range that are 0 in `other`.
+  /// - Complexity: O(range / 64).
+  @inlinable
+  public mutating func formUnion(_ range: Range<Int>, complementOf other: BitVector) {
+    guard !range.isEmpty else { return }
+    let words = self.words.mutablePointer()
+    let mask = other.words.pointer
+    let first = range.lowerBound >> 6
+    let last = (range.upperBound - 1) >> 6
+    for index in first...last {
+      var wanted = ~mask[index]
+      if index == first { wanted &= UInt64.ones(from: range.lowerBound) }
+      if index == last { wanted &= UInt64.ones(through: range.upperBound - 1) }
+      words[index] |= wanted
+    }
+  }
+
   /// Bytes held for the bits.
   @inlinable
   public var byteCount: Int { words.byteCount }

@@ -88,6 +88,22 @@ struct NodeIndex: Sendable {
     NodeID(layout == .identity ? UInt32(truncatingIfNeeded: slot) : idOfSlot[slot])
   }
 
+  /// Writes the nodes of a run of slots, in order.
+  @inlinable
+  func copyIDs(ofSlots slots: Range<Int>, to target: UnsafeMutablePointer<NodeID>) {
+    if layout == .identity {
+      var number = UInt32(truncatingIfNeeded: slots.lowerBound)
+      for offset in 0..<slots.count {
+        target[offset] = NodeID(number)
+        number &+= 1
+      }
+    } else {
+      // A `NodeID` is its number and nothing else.
+      UnsafeMutableRawPointer(target).copyMemory(
+        from: idOfSlot.pointer + slots.lowerBound, byteCount: slots.count * MemoryLayout<NodeID>.stride)
+    }
+  }
+
   @usableFromInline
   var byteCount: Int {
     idOfSlot.byteCount + slotOfID.byteCount + (layout == .sparse ? sparse.capacity * 9 : 0)

@@ -1,0 +1,142 @@
+extension EulerTourTree {
+  @inlinable
+  public func isExpanded(_ node: NodeID) -> Bool {
+    !visibility.isCollapsed(open: columns.open(of: index.slot(of: node)))
+  }
+
+  @inlinable
+  @discardableResult
+  public mutating func setExpanded(_ isExpanded: Bool, _ node: NodeID) -> RowChange {
+    defer { checkInvariants() }
+    let slot = index.slot(of: node)
+    let open = columns.open(of: slot)
+    let size = Int(columns.sizes[slot])
+    if size > 1 { closed[slot] = !isExpanded }
+    let change = visibility.setCollapsed(!isExpanded, open: open, close: open + 2 * size - 1)
+    if change == 0 { return .none }
+    // Only a visible folder moves rows.
+    let first = visibility.rows(before: open).rows + 1
+    return .replacing(max(0, -change), with: max(0, change), from: first)
+  }
+
+  @inlinable
+  @discardableResult
+  public mutating func setExpanded(_ isExpanded: Bool, under node: NodeID?) -> RowChange {
+    defer { checkInvariants() }
+    guard let node else {
+      let before = rowCount
+      setClosed(!isExpanded, 0..<count)
+      visibility.setCollapsed(!isExpanded, positions: 0..<2 * count)
+      return .replacing(before, with: rowCount, from: 0)
+    }
+    let slot = index.slot(of: node)
+    let open = columns.open(of: slot)
+    let isVisible = visibility.rows(before: open).excess == 0
+    let before = isVisible ? visibleRows(below: slot) : 0
+    setClosed(!isExpanded, columns.subtree(of: slot))
+    let change = visibility.setCollapsed(!isExpanded, positions: open..<open + 2 * Int(columns.sizes[slot]))
+    if change == 0 { return .none }
+    return .replacing(before, with: before + change, from: visibility.rows(before: open).rows + 1)
+  }
+
+  /// How many rows lie below a visible node.
+  @inlinable
+  func visibleRows(below slot: Int) -> Int {
+    let open = columns.open(of: slot)
+    return visibility.rows(before: columns.close(of: slot)).rows - visibility.rows(before: open).rows - 1
+  }
+
+  /// Marks the folders of a range of slots as closed or open.
+  @inlinable
+  mutating func setClosed(_ isClosed: Bool, _ slots: Range<Int>) {
+    closed.fill(slots, with: false)
+    if isClosed { closed.formUnion(slots, complementOf: columns.leaves) }
+  }
+
+  @inlinable
+  @discardableResult
+  public mutating func reveal(_ node: NodeID) -> RowChange {
+    defer { checkInvariants() }
+    // Each step opens the outermost collapsed ancestor, which is visible, so every change lies inside the one before: what
+    // the first brings is replaced by what the later ones make of it.
+    let open = columns.open(of: index.slot(of: node))
+    var first: Int?
+    let before = rowCount
+    while true {
+      let (rows, excess) = visibility.rows(before: open)
+      if excess == 0 { break }
+      if first == nil { first = rows }
+      let hiding = visibility.shape.opens(before: visibility.open(atRow: rows - 1))
+      closed[hiding] = false
+      visibility.setCollapsed(false, open: columns.open(of: hiding), close: columns.close(of: hiding))
+    }
+    return first.map { .replacing(0, with: rowCount - before, from: $0) } ?? .none
+  }
+
+  @inlinable
+  public var rowCount: Int { visibility.rowCount }
+
+  @inlinable
+  public func node(atRow row: Int) -> NodeID { index.id(ofSlot: slot(atRow: row)) }
+
+  @inlinable
+  func slot(atRow row: Int) -> Int { visibility.shape.opens(before: visibility.open(atRow: row)) }
+
+  @inlinable
+  public func row(of node: NodeID) -> Int? { visibility.row(ofOpen: columns.open(of: index.slot(of: node))) }
+
+  @inlinable
+  public func flatten() -> [NodeID] {
+    [NodeID](unsafeUninitializedCapacity: rowCount) { buffer, count in
+      count = rowCount
+      if let target = buffer.baseAddress { write(from: 0, count: count, to: target) }
+    }
+  }
+
+  @inlinable
+  public func flatten(rows: Range<Int>, into buffer: inout [NodeID]) {
+    require(rows: rows, in: rowCount)
+    buffer.setCount(rows.count)
+    guard !rows.isEmpty else { return }
+    let first = rows.lowerBound == 0 ? 0 : slot(atRow: rows.lowerBound)
+    buffer.withUnsafeMutableBufferPointer { write(from: first, count: rows.count, to: $0.baseAddress!) }
+  }
+
+  /// Writes the visible nodes from a visible slot on: run by run, a run ending with a closed node, whose subtree is
+  /// stepped over.
+  @inlinable
+  func write(from slot: Int, count: Int, to target: UnsafeMutablePointer<NodeID>) {
+    var slot = slot
+    var written = 0
+    while written < count {
+      let last = min(slot + count - written, self.count)
+      let end = closed.firstOne(in: slot..<last)
+      let run = slot..<(end.map { $0 + 1 } ?? last)
+      index.copyIDs(ofSlots: run, to: target + written)
+      written += run.count
+      if let end { slot = end + Int(columns.sizes[end]) }
+    }
+  }
+
+  @inlinable
+  public func nextRow(after node: NodeID) -> NodeID? {
+    let slot = index.slot(of: node)
+    let (rows, excess) = visibility.rows(before: columns.open(of: slot))
+    if excess > 0 { return rows < rowCount ? self.node(atRow: rows) : nil }
+    let next = closed[slot] ? slot + Int(columns.sizes[slot]) : slot + 1
+    return next < count ? index.id(ofSlot: next) : nil
+  }
+
+  @inlinable
+  public func previousRow(before node: NodeID) -> NodeID? {
+    let rows = visibility.rows(before: columns.open(of: index.slot(of: node))).rows
+    return rows == 0 ? nil : self.node(atRow: rows - 1)
+  }
+
+  @inlinable
+  public func outermostCollapsedAncestor(of node: NodeID) -> NodeID? {
+    // All nodes between it and this one lie under it and are hidden, so it is the last visible node before.
+    let (rows, excess) = visibility.rows(before: columns.open(of: index.slot(of: node)))
+    return excess == 0 ? nil : self.node(atRow: rows - 1)
+  }
+}
