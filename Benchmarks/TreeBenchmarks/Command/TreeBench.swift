@@ -9,7 +9,9 @@ public enum TreeBench {
   /// The representations that are compared.
   static func contenders() -> [Contender] {
     [
-      Contender(RecursiveNodeTree<UInt32>.self, name: "RecursiveNodeTree") { $0.dismantle() }
+      Contender(PointerTree<UInt32>.self, name: "PointerTree"),
+      Contender(ParentArrayTree<UInt32>.self, name: "ParentArrayTree"),
+      Contender(RecursiveNodeTree<UInt32>.self, name: "RecursiveNodeTree") { $0.dismantle() },
     ]
   }
 

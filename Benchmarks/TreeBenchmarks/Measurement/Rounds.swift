@@ -5,11 +5,11 @@
 /// How much measuring a case gets.
 struct Effort: Sendable {
   /// Samples of a case at most.
-  var rounds = 21
+  var rounds = 31
   /// Samples of a case at least, however long they take.
   var leastSamples = 3
   /// Seconds for a case, preparation included, after which it gets no further sample.
-  var secondsPerCase = 0.1
+  var secondsPerCase = 0.15
   /// Nanoseconds that a sample should last.
   var sampleLength: UInt64 = 20_000
   /// Seconds that one operation may take when it is tried in a child process.
@@ -18,7 +18,7 @@ struct Effort: Sendable {
   /// For a full run.
   static let full = Effort()
   /// For `--quick`.
-  static let quick = Effort(rounds: 9, secondsPerCase: 0.03, secondsPerTry: 4)
+  static let quick = Effort(rounds: 15, secondsPerCase: 0.06, secondsPerTry: 4)
 }
 
 /// One representation's part in the rounds of one operation.

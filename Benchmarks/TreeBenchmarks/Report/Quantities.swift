@@ -3,22 +3,18 @@
 import Foundation
 
 enum Quantity {
-  /// Three significant digits without an exponent: 0.402, 12.3, 1230.
+  /// Three significant digits without an exponent: 0.402, 12.3, 1,230.
   static func digits(_ value: Double) -> String {
     guard value.isFinite else { return "–" }
-    let size = abs(value)
-    let places = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.1 ? 3 : 4
-    let text = String(format: "%.\(places)f", value)
-    // 9.996 becomes 10.00, which has one digit too many.
-    if places > 0, let rounded = Double(text), abs(rounded) >= size,
-      digitsBeforePoint(rounded) > digitsBeforePoint(size)
-    {
-      return String(format: "%.\(places - 1)f", value)
+    // What would round up to the next power of ten gets the places of that one.
+    let size = abs(value) * 1.0005
+    if size >= 1000 {
+      let power = exponential(((logarithm(size) / logarithm(10)).rounded(.down) - 2) * logarithm(10)).rounded()
+      return count(Int((value / power).rounded() * power))
     }
-    return text
+    let places = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.1 ? 3 : 4
+    return String(format: "%.\(places)f", value)
   }
-
-  private static func digitsBeforePoint(_ value: Double) -> Int { String(Int(abs(value))).count }
 
   private static let units: [(name: String, nanoseconds: Double)] = [
     ("s", 1e9), ("ms", 1e6), ("µs", 1e3), ("ns", 1),
@@ -35,14 +31,14 @@ enum Quantity {
     return "\(digits(nanoseconds / unit.nanoseconds)) \(unit.name)"
   }
 
-  /// Two times in one unit: 1.20–1.31 µs.
-  static func times(_ low: Double, _ high: Double) -> String {
-    let unit = unit(for: high)
-    return "\(digits(low / unit.nanoseconds))–\(digits(high / unit.nanoseconds)) \(unit.name)"
+  /// Two times in the unit that a third one is shown in: 1.20–1.31.
+  static func times(_ low: Double, _ high: Double, inUnitOf nanoseconds: Double) -> String {
+    let unit = unit(for: nanoseconds)
+    return "\(digits(low / unit.nanoseconds))–\(digits(high / unit.nanoseconds))"
   }
 
-  /// A factor: ×1.25, ×80.
-  static func factor(_ value: Double) -> String { "×\(value >= 1e5 ? String(format: "%.0e", value) : digits(value))" }
+  /// A factor: ×1.25, ×80.0, ×28,200.
+  static func factor(_ value: Double) -> String { "×\(digits(value))" }
 
   /// A count with its thousands apart: 1,000,000.
   static func count(_ value: Int) -> String {

@@ -64,10 +64,8 @@ struct TextReport {
     guard let median = entry.median, let low = entry.p10, let high = entry.p90, let ratio = entry.ratioToFastest else {
       return [entry.status.words]
     }
-    return ["\(Quantity.time(median)) \(padded(Quantity.factor(ratio)))", "\(Quantity.times(low, high))       "]
+    return ["\(Quantity.time(median)) \(Quantity.factor(ratio))", Quantity.times(low, high, inUnitOf: median)]
   }
-
-  private func padded(_ ratio: String) -> String { String(repeating: " ", count: max(0, 6 - ratio.count)) + ratio }
 
   private func memory() -> [String] {
     guard cases.contains(where: { $0.bytesPerNode != nil }) else {

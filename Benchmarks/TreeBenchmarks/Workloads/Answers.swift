@@ -7,8 +7,12 @@ import Trees
 /// What the operations on a workload in one state must answer.
 @usableFromInline
 final class Answers {
-  /// How many arguments of each kind are tried. Fewer in huge trees, where the oracle takes its time.
-  let argumentCount: Int
+  /// The arguments that are tried: 64 random ones of each kind and the worst, fewer in huge trees, where the oracle takes
+  /// its time.
+  let nodes: [NodeID]
+  let innerNodes: [NodeID]
+  let checkedRows: [Int]
+  let windows: [Int]
   let workload: Workload
   let state: TreeState
   let oracle: TreeOracle<UInt32>
@@ -20,7 +24,11 @@ final class Answers {
   init(_ workload: Workload, _ state: TreeState) {
     self.workload = workload
     self.state = state
-    argumentCount = workload.count <= 1_000_000 ? 64 : 8
+    let count = workload.count <= 1_000_000 ? 64 : 8
+    nodes = workload.checkedNodes(count)
+    innerNodes = workload.checkedInnerNodes(count)
+    checkedRows = workload.checkedRows(count)
+    windows = Array(workload.windows.prefix(count))
     oracle = TreeOracle(workload.snapshot(state))
     rows = oracle.rows
     rowNumbers = oracle.rowNumbers
@@ -29,7 +37,7 @@ final class Answers {
   /// The changes that toggling the first inner nodes in turn makes, and the rows afterwards.
   lazy var toggles: (changes: [RowChange], rows: [NodeID]) = {
     var oracle = oracle
-    let changes = workload.innerNodes.prefix(argumentCount).map { oracle.toggle($0) }
+    let changes = innerNodes.map { oracle.toggle($0) }
     return (changes, oracle.rows)
   }()
 
@@ -54,8 +62,7 @@ final class Answers {
   }()
 
   /// The nodes whose subtrees are selected and unselected in a check. A root would select everything at once, so it is last.
-  lazy var selectedTops: [NodeID] =
-    Array(workload.nodes.prefix(argumentCount).dropFirst()) + workload.nodes.prefix(1)
+  lazy var selectedTops: [NodeID] = Array(nodes.dropFirst()) + nodes.prefix(1)
 
   private func selecting(_ isSelected: Bool, in oracle: inout TreeOracle<UInt32>) -> ([Int], [NodeID]) {
     var counts: [Int] = []
@@ -70,12 +77,12 @@ final class Answers {
   }
 
   /// The check states of the first nodes and how many nodes are selected under each.
-  lazy var checkStates: [(state: CheckState, selected: Int)] = workload.nodes.prefix(argumentCount).map {
+  lazy var checkStates: [(state: CheckState, selected: Int)] = nodes.map {
     (oracle.checkState(of: $0), oracle.selectedCount(in: $0))
   }
 
   /// What toggling each of a few inner nodes in a fresh copy makes of the rows.
-  lazy var rowsOfCopies: [[NodeID]] = workload.innerNodes.prefix(4).map { node in
+  lazy var rowsOfCopies: [[NodeID]] = innerNodes.prefix(4).map { node in
     var copy = oracle
     copy.toggle(node)
     return copy.rows

@@ -32,7 +32,7 @@ extension HeldTree {
   }
 
   private func wrongWindow(_ answers: Answers) -> String? {
-    for place in workload.windows.prefix(answers.argumentCount) {
+    for place in answers.windows {
       let window = place..<place + workload.windowLength
       tree.flatten(rows: window, into: &buffer)
       if let wrong = difference("rows \(window)", buffer, Array(answers.rows[window])) { return wrong }
@@ -41,12 +41,12 @@ extension HeldTree {
   }
 
   private func wrongToggle(_ answers: Answers) -> String? {
-    for node in workload.nodes.prefix(answers.argumentCount) {
+    for node in answers.nodes {
       if let wrong = difference("row(of: \(node))", tree.row(of: node), answers.rowNumbers[Int(node.number)]) {
         return wrong
       }
     }
-    let nodes = Array(workload.innerNodes.prefix(answers.argumentCount))
+    let nodes = answers.innerNodes
     let (changes, rows) = answers.toggles
     if let wrong = wrongChanges(nodes, changes, rows: answers.rows, endingWith: rows) { return wrong }
     // The same list again leads back, with the flags inside as they were.
@@ -73,14 +73,14 @@ extension HeldTree {
   }
 
   private func wrongNodeAtRow(_ answers: Answers) -> String? {
-    for row in workload.rows.prefix(answers.argumentCount) {
+    for row in answers.checkedRows {
       if let wrong = difference("node(atRow: \(row))", tree.node(atRow: row), answers.rows[row]) { return wrong }
     }
     return nil
   }
 
   private func wrongRowOfNode(_ answers: Answers) -> String? {
-    for node in workload.nodes.prefix(answers.argumentCount) {
+    for node in answers.nodes {
       if let wrong = difference("row(of: \(node))", tree.row(of: node), answers.rowNumbers[Int(node.number)]) {
         return wrong
       }
@@ -116,7 +116,7 @@ extension HeldTree {
   }
 
   private func wrongCheckState(_ answers: Answers) -> String? {
-    for (node, expected) in zip(workload.nodes, answers.checkStates) {
+    for (node, expected) in zip(answers.nodes, answers.checkStates) {
       let wrong =
         difference("checkState(of: \(node))", tree.checkState(of: node), expected.state)
         ?? difference("selectedCount(in: \(node))", tree.selectedCount(in: node), expected.selected)
@@ -128,7 +128,7 @@ extension HeldTree {
   private func wrongBuild(_ answers: Answers) -> String? {
     let oracle = answers.oracle
     if let wrong = difference("count", tree.count, oracle.count) { return wrong }
-    for node in workload.nodes.prefix(answers.argumentCount) {
+    for node in answers.nodes {
       let wrong =
         difference("contains(\(node))", tree.contains(node), true)
         ?? difference("parent(of: \(node))", tree.parent(of: node), oracle.parent(of: node))
@@ -144,7 +144,7 @@ extension HeldTree {
   }
 
   private func wrongCopy(_ answers: Answers) -> String? {
-    for (node, rows) in zip(workload.innerNodes, answers.rowsOfCopies) {
+    for (node, rows) in zip(answers.innerNodes, answers.rowsOfCopies) {
       var copy: Tree = tree
       copy.toggle(node)
       if let wrong = difference("the rows of a copy after toggling \(node)", copy.flatten(), rows) { return wrong }

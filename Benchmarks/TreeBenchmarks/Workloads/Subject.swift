@@ -32,11 +32,11 @@ public struct Workload: Sendable {
   public let count: Int
   /// Its depths in preorder.
   public let depths: [UInt32]
-  /// A root, the last node in preorder, then random nodes.
+  /// Random nodes.
   public let nodes: [NodeID]
-  /// The biggest root, then random nodes that have children; random nodes where there is none.
+  /// Random nodes that have children; random nodes where there is none.
   public let innerNodes: [NodeID]
-  /// The last row of the tree with everything open, then random ones.
+  /// Random rows of the tree with everything open.
   public let rows: [Int]
   /// Random first rows of a window.
   public let windows: [Int]
@@ -46,6 +46,17 @@ public struct Workload: Sendable {
   public let roots: [NodeID]
   /// How many rows a window has: fewer than it could show in a small tree.
   public var windowLength: Int { min(Self.windowSize, count) }
+
+  /// The nodes that a check tries: the worst cases, which are the biggest root and the last node, then random ones.
+  public func checkedNodes(_ count: Int) -> [NodeID] {
+    [biggestRoot, NodeID(UInt32(self.count - 1))] + nodes.prefix(count)
+  }
+
+  /// The inner nodes that a check tries: the biggest root, then random ones.
+  public func checkedInnerNodes(_ count: Int) -> [NodeID] { [biggestRoot] + innerNodes.prefix(count) }
+
+  /// The rows that a check tries: the last, then random ones.
+  public func checkedRows(_ count: Int) -> [Int] { [self.count - 1] + rows.prefix(count) }
 
   /// Whether functions that recurse on the depth survive.
   public var isShallow: Bool { depth <= Self.shallowDepth }
@@ -70,22 +81,15 @@ public struct Workload: Sendable {
     func draw<Value>(_ value: (inout SplitMix64) -> Value) -> [Value] {
       (0..<Self.argumentCount).map { _ in value(&random) }
     }
-    var nodes = draw { NodeID(UInt32($0.below(count))) }
-    var innerNodes = draw { NodeID(UInt32(inner.isEmpty ? $0.below(count) : inner[$0.below(inner.count)])) }
-    var rows = draw { $0.below(count) }
+    nodes = draw { NodeID(UInt32($0.below(count))) }
+    innerNodes = draw { NodeID(UInt32(inner.isEmpty ? $0.below(count) : inner[$0.below(inner.count)])) }
+    rows = draw { $0.below(count) }
     let windowPlaces = count - min(Self.windowSize, count) + 1
     windows = draw { $0.below(windowPlaces) }
     let roots = depths.indices.filter { depths[$0] == 0 }
     let ends = roots.dropFirst() + [count]
     let biggest = zip(roots, ends).max { $0.1 - $0.0 < $1.1 - $1.0 }
     biggestRoot = NodeID(UInt32(biggest?.0 ?? 0))
-    // The worst cases stand first, so that whoever tries the first few arguments has tried them.
-    nodes.replaceSubrange(0..<2, with: [biggestRoot, NodeID(UInt32(count - 1))])
-    innerNodes[0] = biggestRoot
-    rows[0] = count - 1
-    self.nodes = nodes
-    self.innerNodes = innerNodes
-    self.rows = rows
     self.roots = roots.map { NodeID(UInt32($0)) }
     var closed = BitVector(count: count, repeating: false)
     for position in inner where random.below(20) == 0 { closed[position] = true }
