@@ -11,6 +11,7 @@ public enum TreeBench {
     [
       Contender(PointerTree<UInt32>.self, name: "PointerTree"),
       Contender(ParentArrayTree<UInt32>.self, name: "ParentArrayTree"),
+      Contender(EulerTourTree<UInt32>.self, name: "EulerTourTree"),
       Contender(RecursiveNodeTree<UInt32>.self, name: "RecursiveNodeTree") { $0.dismantle() },
     ]
   }

@@ -9,7 +9,7 @@ struct Effort: Sendable {
   /// Samples of a case at least, however long they take.
   var leastSamples = 3
   /// Seconds for a case, preparation included, after which it gets no further sample.
-  var secondsPerCase = 0.15
+  var secondsPerCase = 0.12
   /// Nanoseconds that a sample should last.
   var sampleLength: UInt64 = 20_000
   /// Seconds that one operation may take when it is tried in a child process.

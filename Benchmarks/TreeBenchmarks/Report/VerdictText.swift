@@ -36,7 +36,7 @@ struct VerdictText {
     return means.map { ($0.name, $0.factor / best) }
   }
 
-  /// "PointerTree is the fastest at toggle-random (×3.1 before EulerTourTree) and …", the one with the most wins first.
+  /// "PointerTree is the fastest at toggle-random (×3.1 ahead of EulerTourTree) and …", the one with the most wins first.
   private func winners() -> [String] {
     var wins: [String: [String]] = [:]
     var ties: [String] = []
@@ -48,7 +48,7 @@ struct VerdictText {
         ties.append("\(operation.rawValue) (\(Quantity.list(equal)))")
       } else {
         wins[ranking[0].name, default: []].append(
-          "\(operation.rawValue) (\(Quantity.factor(ranking[1].factor)) before \(ranking[1].name))")
+          "\(operation.rawValue) (\(Quantity.factor(ranking[1].factor)) ahead of \(ranking[1].name))")
       }
     }
     let trees = Set(cases.map { "\($0.tree) \($0.nodes)" }).count

@@ -1,6 +1,5 @@
 // A tree together with the buffers and arguments of its timed loops: what surrounds the clock readings.
 
-import CBenchmarkSupport
 import Trees
 
 @usableFromInline
@@ -20,11 +19,10 @@ final class HeldTree<Tree: TreeRepresentation> where Tree.Element == UInt32 {
     self.state = state
     self.dismantle = dismantle
     // The snapshot is made and dropped while counting, so that what the tree keeps of it counts and the rest does not.
-    tb_start_counting()
-    let tree = Self.make(workload, state)
-    tb_stop_counting()
-    bytes = tb_allocations_are_known() == 0 ? nil : Int(tb_live_bytes())
-    rowCount = tree.rowCount
+    var tree: Tree?
+    let count = AllocationCount.during { tree = Self.make(workload, state) }
+    bytes = AllocationCount.isKnown ? count.bytes : nil
+    rowCount = tree!.rowCount
     self.tree = tree
   }
 
