@@ -3,13 +3,14 @@ import Trees
 
 /// The representations that the tests run on. A new one is a case and a line here.
 enum Representation: CaseIterable, Sendable {
-  case minimal, pointer, parentArray
+  case minimal, pointer, parentArray, eulerTour
 
   var type: any TreeRepresentation<Int>.Type {
     switch self {
     case .minimal: MinimalTree<Int>.self
     case .pointer: PointerTree<Int>.self
     case .parentArray: ParentArrayTree<Int>.self
+    case .eulerTour: EulerTourTree<Int>.self
     }
   }
 
