@@ -28,10 +28,10 @@ public struct ConformanceEffort: Sendable {
   /// A second or two, also for a representation that has nothing but defaults.
   public static let quick = ConformanceEffort(
     exhaustiveNodes: 4, everyOperationNodes: 4, sequences: 20, sequenceLength: 20, largestTree: 100,
-    largeSequences: 0, probeDepths: 125...1_000, depth: 2_000, failureLimit: 8)
+    largeSequences: 0, probeDepths: 200...1_400, depth: 1_000, failureLimit: 8)
   /// Some seconds in a debug build: for a test suite.
   public static let standard = ConformanceEffort(
-    exhaustiveNodes: 6, everyOperationNodes: 4, sequences: 40, sequenceLength: 30, largestTree: 300,
+    exhaustiveNodes: 6, everyOperationNodes: 3, sequences: 40, sequenceLength: 30, largestTree: 300,
     largeSequences: 0, probeDepths: 1_000...8_000, depth: 100_000, failureLimit: 8)
   /// Minutes in an optimised build: before a release.
   public static let thorough = ConformanceEffort(

@@ -8,8 +8,9 @@ struct ExhaustiveChecks<Tree: TreeRepresentation<Int>> {
   let effort: ConformanceEffort
   let findings: Findings
 
+  /// Goes up in size, and not beyond the first size at which something is wrong.
   func run() {
-    for count in 0...effort.exhaustiveNodes {
+    for count in 0...effort.exhaustiveNodes where findings.failures.isEmpty {
       for (shape, depths) in forests(ofCount: count).enumerated() {
         for state in 0..<1 << count {
           let partners = count <= 2 ? Array(0..<1 << count) : [partner(of: state, shape: shape, count: count)]
@@ -35,13 +36,15 @@ struct ExhaustiveChecks<Tree: TreeRepresentation<Int>> {
     findings.begin(with: oracle)
     let queries = QueryChecks(tree: tree, oracle: oracle, findings: findings)
     queries.checkState(after: "init(_:)")
+    guard !findings.hasCaseFailed else { return }
     let nodes = oracle.ids
     let isEveryOperation = depths.count <= effort.everyOperationNodes
     if isEveryOperation || expanded == 0 || expanded == 1 << depths.count - 1 { queries.checkNavigation(nodes: nodes) }
     let rowCount = oracle.rowCount
     queries.checkRows(nodes: nodes, ranges: (0...rowCount).flatMap { first in (first...rowCount).map { first..<$0 } })
     queries.checkSelection(nodes: nodes)
-    for node in nodes { checkTogglingTwice(node, tree: tree, oracle: oracle) }
+    for node in nodes where !findings.hasCaseFailed { checkTogglingTwice(node, tree: tree, oracle: oracle) }
+    if findings.hasCaseFailed { return }
     if expanded == 0 { checkOtherRepresentation(tree: tree, oracle: oracle) }
     let operations = TreeOperation.all(for: oracle)
     guard !isEveryOperation else {
@@ -55,6 +58,7 @@ struct ExhaustiveChecks<Tree: TreeRepresentation<Int>> {
 
   /// One operation, with a copy held beside it.
   private func check(_ operation: TreeOperation, tree: Tree, oracle: TreeOracle<Int>) {
+    guard !findings.hasCaseFailed else { return }
     findings.operations = []
     var changes = ChangeChecks(tree: tree, oracle: oracle, findings: findings)
     changes.step(.keepCopy)

@@ -20,7 +20,7 @@ struct Trial<Tree: TreeRepresentation<Int>> {
     var changes = ChangeChecks(tree: Tree(snapshot), oracle: oracle, findings: findings)
     QueryChecks(tree: changes.tree, oracle: oracle, findings: findings).checkState(after: "init(_:)")
     checkSome(changes, isNavigation: true, using: &random)
-    for operation in operations where !findings.isFull && operation.isApplicable(to: changes.oracle) {
+    for operation in operations where !findings.hasCaseFailed && operation.isApplicable(to: changes.oracle) {
       changes.step(operation)
       checkSome(changes, isNavigation: false, using: &random)
     }
@@ -43,53 +43,63 @@ struct Trial<Tree: TreeRepresentation<Int>> {
 
   // MARK: Shrinking
 
-  /// The failure of the smallest case found that breaks the same law.
+  /// The failure of the smallest case found that breaks the same law: operations, nodes and flags are taken away by halves,
+  /// quarters and so on as long as it still does (delta debugging, Zeller and Hildebrandt 2002).
   func shrunk(from failure: ConformanceFailure) -> ConformanceFailure {
     var best = self
     var bestFailure = failure
-    // Large trees get fewer attempts: an attempt costs the tree times the operations.
-    var attempts = max(20, min(600, 4_000_000 / (snapshot.count * (operations.count + 1))))
+    // What may be spent, in nodes times operations; some attempts are granted to a tree of any size.
+    var work = max(600_000, 30 * snapshot.count * (operations.count + 1))
     func attempt(_ candidate: Trial) -> Bool {
-      attempts -= 1
+      work -= candidate.snapshot.count * (candidate.operations.count + 1)
       guard let found = candidate.firstFailure(), found.law == failure.law else { return false }
       best = candidate
       bestFailure = found
       return true
     }
-    var isSmaller = true
-    while isSmaller, attempts > 0 {
-      isSmaller = false
-      var chunk = max(1, best.operations.count / 2)
-      while chunk > 0, attempts > 0 {
+    func shrink(_ count: (Trial) -> Int, _ without: (Trial, Range<Int>) -> Trial) -> Bool {
+      var isSmaller = false
+      var chunk = max(1, count(best) / 2)
+      while chunk > 0 {
         var start = 0
-        while start < best.operations.count, attempts > 0 {
-          var candidate = best
-          candidate.operations.removeSubrange(start..<min(start + chunk, candidate.operations.count))
-          if attempt(candidate) { isSmaller = true } else { start += chunk }
+        while start < count(best), work > 0 {
+          let isFailing = attempt(without(best, start..<min(start + chunk, count(best))))
+          if isFailing { isSmaller = true } else { start += chunk }
         }
         chunk /= 2
       }
-      var position = 0
-      while position < best.snapshot.count, attempts > 0 {
-        let didShrink = best.smallerTrees(at: position).contains { attempts > 0 && attempt($0) }
-        if didShrink { isSmaller = true } else { position += 1 }
-      }
+      return isSmaller
+    }
+    var isSmaller = true
+    while isSmaller, work > 0 {
+      isSmaller = shrink({ $0.operations.count }, { $0.without(operations: $1) })
+      isSmaller = shrink({ $0.snapshot.count }, { $0.without(nodes: $1) }) || isSmaller
+    }
+    for position in 0..<best.snapshot.count where work > 0 {
+      if best.snapshot.expanded[position] { _ = attempt(best.collapsing(position)) }
+      if best.snapshot.selected[position] { _ = attempt(best.deselecting(position)) }
     }
     return bestFailure
   }
 
-  /// The case without the subtree at a position, without the node alone, and with the node's flags off.
-  private func smallerTrees(at position: Int) -> [Trial] {
-    let oracle = TreeOracle(snapshot)
-    let subtree = oracle.subtree(of: oracle.ids[position])
-    var candidates = [keeping { !subtree.contains($0) }]
-    if subtree.count > 1 { candidates.append(keeping { $0 != position }) }
-    for keyPath in [\TreeOracle<Int>.expanded, \.selected] where oracle[keyPath: keyPath][position] {
-      var plain = oracle
-      if keyPath == \.expanded { plain.expanded[position] = false } else { plain.selected[position] = false }
-      candidates.append(with(plain.snapshot()))
-    }
-    return candidates
+  private func without(operations range: Range<Int>) -> Trial {
+    var candidate = self
+    candidate.operations.removeSubrange(range)
+    return candidate
+  }
+
+  private func without(nodes range: Range<Int>) -> Trial { keeping { !range.contains($0) } }
+
+  private func collapsing(_ position: Int) -> Trial {
+    var oracle = TreeOracle(snapshot)
+    oracle.expanded[position] = false
+    return with(oracle.snapshot())
+  }
+
+  private func deselecting(_ position: Int) -> Trial {
+    var oracle = TreeOracle(snapshot)
+    oracle.selected[position] = false
+    return with(oracle.snapshot())
   }
 
   /// The case with some positions only; what hung under a missing node hangs under the node above it.

@@ -19,11 +19,16 @@ final class Findings {
 
   var isFull: Bool { failures.count >= limit }
 
+  /// Whether the case at hand broke a law, known or new. What follows in it would be judged by a state that is wrong
+  /// already, and might stop the program, so each part gives up a case that failed.
+  private(set) var hasCaseFailed = false
+
   /// Starts a new case.
   func begin(with tree: TreeOracle<Int>, seed: UInt64? = nil) {
     self.tree = tree
     self.seed = seed
     operations = []
+    hasCaseFailed = false
   }
 
   /// Notes a failure when the two answers differ, and answers whether they were equal.
@@ -37,6 +42,7 @@ final class Findings {
   }
 
   func report(_ law: Int, _ member: String, expected: String, actual: String) {
+    hasCaseFailed = true
     let name = member.prefix { $0 != "(" }
     guard !isFull, seen.insert("\(law) \(name)").inserted else { return }
     add(

@@ -4,7 +4,31 @@ import Trees
 
 /// The laws, on every representation.
 @Suite struct ConformanceTests {
-  @Test func minimalTree() {
-    #expect(checkConformance(of: MinimalTree<Int>.self) == [])
+  @Test(arguments: Representation.allCases)
+  func laws(of representation: Representation) {
+    func check<Tree: TreeRepresentation<Int>>(_ type: Tree.Type) {
+      var effort = ConformanceEffort.standard
+      if representation == .minimal {
+        effort.depth = ConformanceEffort.quick.depth
+        effort.probeDepths = ConformanceEffort.quick.probeDepths
+      } else {
+        effort.depth = isOptimised ? 1_000_000 : 100_000
+      }
+      let failures = checkConformance(of: type, effort: effort)
+      #expect(failures.isEmpty, "\(failures.map(\.description).joined(separator: "\n"))")
+    }
+    check(representation.type)
+  }
+
+  @Test("every member at a depth and a width of 10,000,000", .enabled(if: isLarge, largeTestsReason))
+  func everyMemberAtTenMillion() {
+    for representation in Representation.fast {
+      func check<Tree: TreeRepresentation<Int>>(_ type: Tree.Type) {
+        var effort = ConformanceEffort.thorough
+        effort.depth = 10_000_000
+        #expect(checkConformance(of: type, effort: effort) == [])
+      }
+      check(representation.type)
+    }
   }
 }
