@@ -17,7 +17,8 @@ import Trees
   private func run(_ contenders: [Contender], _ arguments: String...) -> Outcome {
     var outcome = Outcome()
     let command = Command(
-      contenders: contenders, executable: nil, say: { outcome.output += $0 }, complain: { outcome.complaints.append($0) })
+      contenders: contenders, executable: nil, say: { outcome.output += $0 },
+      complain: { outcome.complaints.append($0) })
     outcome.code = command.run(["treebench", "--allow-debug", "--quick"] + arguments)
     return outcome
   }

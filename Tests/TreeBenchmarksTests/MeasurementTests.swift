@@ -49,7 +49,10 @@ import Trees
     var rounds = Rounds(effort: .quick, random: SplitMix64(seed: 1))
     _ = rounds.measure(
       .rowOfNode,
-      on: [session(30_000) { start, _ in starts[0].append(start) }, session(40_000) { start, _ in starts[1].append(start) }])
+      on: [
+        session(30_000) { start, _ in starts[0].append(start) },
+        session(40_000) { start, _ in starts[1].append(start) },
+      ])
     #expect(starts[0] == starts[1])
     #expect(Set(starts[0].dropFirst()).count == Effort.quick.rounds)
   }

@@ -63,7 +63,8 @@ import Testing
       entry("A", "chain", .nodeAtRow, ratio: 1), entry("B", "chain", .nodeAtRow, ratio: 1.01),
     ]
     let text = VerdictText(cases: cases, representations: ["A", "B", "C"]).sentences().joined(separator: " ")
-    #expect(text.contains("Over 2 trees, by the geometric mean of the ratios: A is the fastest at build (×1.41 ahead of B)."))
+    #expect(
+      text.contains("Over 2 trees, by the geometric mean of the ratios: A is the fastest at build (×1.41 ahead of B)."))
     #expect(text.contains("There is no telling within 5 % at node-at-row (A and B)."))
     #expect(text.contains("B at build on chain (×2.00)"))
     #expect(text.contains("C overflows the stack on chain at build."))

@@ -49,7 +49,9 @@ import Trees
 
   @Test func aHeaderIsSkippedWhenAskedFor() throws {
     #expect(outline(try read("id\tparent\tname\n1\t\ta\n", hasHeader: true)) == ["a"])
-    #expect(throws: TreeFormatError.unknownParent("parent", of: "id", line: 1)) { try read("id\tparent\tname\n1\t\ta\n") }
+    #expect(throws: TreeFormatError.unknownParent("parent", of: "id", line: 1)) {
+      try read("id\tparent\tname\n1\t\ta\n")
+    }
   }
 
   @Test("ids are compared as bytes: two spellings of one character are two ids")
@@ -100,13 +102,17 @@ import Trees
     #expect(snapshot.depths.last == UInt32(count - 1))
   }
 
-  @Test("a table with a header and eight columns, written by other people", .enabled(if: SharedData.exists, SharedData.reason))
+  @Test(
+    "a table with a header and eight columns, written by other people",
+    .enabled(if: SharedData.exists, SharedData.reason))
   func adProducts() throws {
     let data = try Data(contentsOf: SharedData.folder.appendingPathComponent("iab-ad-products.tsv"))
     #expect(throws: TreeFormatError.columnCount(8, expected: 3, line: 1)) { try TreeSnapshot<String>(tsv: data) }
     // Cut to its three first columns, it still uses an id twice.
     let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
-    let cut = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).prefix(3).joined(separator: "\t") }
+    let cut = lines.map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).prefix(3).joined(separator: "\t")
+    }
     do {
       _ = try read(cut.joined(separator: "\r\n"), hasHeader: true)
       Issue.record("the id 51 stands twice in the table")

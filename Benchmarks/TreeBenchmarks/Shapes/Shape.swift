@@ -56,6 +56,7 @@ public enum Shape: String, CaseIterable, Sendable {
 
 extension TreeSnapshot<UInt32> {
   /// A tree of known good depths whose values are the preorder positions.
+  @usableFromInline
   init(shape depths: [UInt32], expanded: Bool) {
     self.init(
       shape: depths, expanded: BitVector(count: depths.count, repeating: expanded),

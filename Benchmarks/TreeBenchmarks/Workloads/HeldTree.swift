@@ -18,6 +18,8 @@ final class HeldTree<Tree: TreeRepresentation> where Tree.Element == UInt32 {
     self.workload = workload
     self.state = state
     self.dismantle = dismantle
+    // What the Swift runtime allocates when a type is first used is not the tree's.
+    dismantle(Tree(TreeSnapshot(shape: [0], expanded: true)))
     // The snapshot is made and dropped while counting, so that what the tree keeps of it counts and the rest does not.
     var tree: Tree?
     let count = AllocationCount.during { tree = Self.make(workload, state) }
