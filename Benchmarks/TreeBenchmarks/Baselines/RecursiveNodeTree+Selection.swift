@@ -39,6 +39,18 @@ extension RecursiveNodeTree {
     node.children.reduce(node.isSelected ? 1 : 0) { $0 + countSelected($1) }
   }
 
+  /// The selected nodes, collected recursively.
+  public var selectedNodes: [NodeID] {
+    var nodes: [NodeID] = []
+    for root in storage.roots { collectSelected(root, into: &nodes) }
+    return nodes
+  }
+
+  private func collectSelected(_ node: Node, into nodes: inout [NodeID]) {
+    if node.isSelected { nodes.append(node.id) }
+    for child in node.children { collectSelected(child, into: &nodes) }
+  }
+
   /// The state of the leaves under a node, counted recursively.
   public func checkState(of node: NodeID) -> CheckState {
     let (selected, leaves) = countLeaves(self.node(node))

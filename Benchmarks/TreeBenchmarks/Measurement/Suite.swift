@@ -36,7 +36,7 @@ extension Suite {
     let workload = Workload(depths: subject.depths, seed: seed)
     var cases: [String: [Operation: CaseResult]] = [:]
     for contender in contenders {
-      let verdicts = workload.isShallow ? [:] : trial(contender, subject, workload)
+      let verdicts = needsTrial(contender, workload) ? trial(contender, subject, workload) : [:]
       for operation in operations {
         var entry = CaseResult(contender.name, subject, operation, .measured)
         if case .fails(let status, let note) = verdicts[operation] {
@@ -64,7 +64,7 @@ extension Suite {
         progress("\(subject.name): \(operation.rawValue)")
         for (contender, session) in open where cases[contender.name]?[operation]?.status == .measured {
           // What was tried in a child was checked there.
-          guard workload.isShallow || executable == nil else { continue }
+          guard !needsTrial(contender, workload) else { continue }
           if let wrong = session.wrongAnswer(operation, answers) {
             cases[contender.name]?[operation]?.status = .wrongAnswer
             if let entry = cases[contender.name]?[operation] { result.notes.append(line(entry, wrong)) }
@@ -80,6 +80,12 @@ extension Suite {
     for name in contenders.map(\.name) + [Contender.limitName] {
       for operation in operations { if let entry = cases[name]?[operation] { result.cases.append(entry) } }
     }
+  }
+
+  /// Deep trees overflow stacks, huge ones fill memory, and what nobody has proven may take forever.
+  private func needsTrial(_ contender: Contender, _ workload: Workload) -> Bool {
+    guard executable != nil else { return false }
+    return !workload.isShallow || workload.count > (contender.isProven ? 2_000_000 : 20_000)
   }
 
   private func trial(_ contender: Contender, _ subject: Subject, _ workload: Workload) -> [Operation: Verdict] {

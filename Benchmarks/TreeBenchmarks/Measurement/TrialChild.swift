@@ -25,7 +25,7 @@ enum TrialChild {
         let open = session ?? makeTree(contender, workload, state)
         session = open
         let wrong = open.wrongAnswer(operation, answers)
-        _ = open.sample(operation, 0, operation.unit == .perNode ? 1 : 16)
+        _ = open.sample(operation, 0, operation.unit == .perNode || operation == .copyAndWrite ? 1 : 8)
         say(
           wrong.map { "wrong \(operation.rawValue) \($0.prefix(300).split(separator: "\n").joined(separator: " "))" }
             ?? "end \(operation.rawValue)")
@@ -46,7 +46,8 @@ enum TrialChild {
 
   private static func say(_ line: String) {
     let bytes = Array((line + "\n").utf8)
-    _ = write(1, bytes, bytes.count)
+    // Nobody listens any more when the parent is gone.
+    if write(1, bytes, bytes.count) < 0 { _exit(0) }
   }
 
   private static func readDepths() -> [UInt32]? {

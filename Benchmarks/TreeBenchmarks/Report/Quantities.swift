@@ -12,7 +12,7 @@ enum Quantity {
       let power = exponential(((logarithm(size) / logarithm(10)).rounded(.down) - 2) * logarithm(10)).rounded()
       return count(Int((value / power).rounded() * power))
     }
-    let places = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.1 ? 3 : 4
+    let places = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.1 ? 3 : size >= 0.01 ? 4 : 5
     return String(format: "%.\(places)f", value)
   }
 

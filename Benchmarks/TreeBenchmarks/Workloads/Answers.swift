@@ -47,15 +47,15 @@ final class Answers {
     return [oracle.toggle(workload.biggestRoot), oracle.toggle(workload.biggestRoot)]
   }()
 
-  /// The selected nodes after the subtrees of the first nodes but one were selected in turn, and how many there were after each.
-  lazy var selection: (counts: [Int], nodes: [NodeID]) = {
+  /// The selected flags by position after the subtrees of the first nodes but one were selected in turn, and how many there were after each.
+  lazy var selection: (counts: [Int], flags: [Bool]) = {
     var oracle = oracle
     oracle.clearSelection()
     return selecting(true, in: &oracle)
   }()
 
   /// The same for unselecting them where everything was selected.
-  lazy var clearing: (counts: [Int], nodes: [NodeID]) = {
+  lazy var clearing: (counts: [Int], flags: [Bool]) = {
     var oracle = oracle
     for root in workload.roots { oracle.setSelected(true, subtree: root) }
     return selecting(false, in: &oracle)
@@ -64,16 +64,16 @@ final class Answers {
   /// The nodes whose subtrees are selected and unselected in a check. A root would select everything at once, so it is last.
   lazy var selectedTops: [NodeID] = Array(nodes.dropFirst()) + nodes.prefix(1)
 
-  private func selecting(_ isSelected: Bool, in oracle: inout TreeOracle<UInt32>) -> ([Int], [NodeID]) {
+  private func selecting(_ isSelected: Bool, in oracle: inout TreeOracle<UInt32>) -> ([Int], [Bool]) {
     var counts: [Int] = []
-    var nodes: [NodeID] = []
+    var flags: [Bool] = []
     for top in selectedTops {
-      // The nodes are asked for before the root ends it all.
-      if counts.count == selectedTops.count - 1 { nodes = oracle.selectedNodes }
+      // The flags are kept before the root ends it all.
+      if counts.count == selectedTops.count - 1 { flags = oracle.selected }
       oracle.setSelected(isSelected, subtree: top)
       counts.append(oracle.selectedCount)
     }
-    return (counts, nodes)
+    return (counts, flags)
   }
 
   /// The check states of the first nodes and how many nodes are selected under each.

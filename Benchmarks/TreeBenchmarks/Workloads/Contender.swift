@@ -8,12 +8,15 @@ import Trees
 public struct Contender {
   /// The name in tables and on the command line.
   public let name: String
+  /// Whether it is known to survive and to be quick enough on any shallow tree of a million nodes.
+  @usableFromInline let isProven: Bool
   /// Makes a tree and what can be done with it.
   @usableFromInline let open: (Workload, TreeState) -> Session
 
   @usableFromInline
-  init(name: String, open: @escaping (Workload, TreeState) -> Session) {
+  init(name: String, isProven: Bool, open: @escaping (Workload, TreeState) -> Session) {
     self.name = name
+    self.isProven = isProven
     self.open = open
   }
 
@@ -25,13 +28,15 @@ public struct Contender {
   /// - Parameters:
   ///   - type: The representation with elements of 4 bytes.
   ///   - name: Its name in tables and on the command line.
+  ///   - isProven: Whether it is known to survive, and to be quick enough, on any shallow tree of a million nodes. Otherwise
+  ///     it is tried in a child process first.
   ///   - dismantle: Prepares a tree for being dropped, outside the timed part. Only what cannot drop a deep tree by itself
   ///     needs it.
   @inlinable
   public init<Tree: TreeRepresentation>(
-    _ type: Tree.Type, name: String, dismantle: @escaping (Tree) -> Void = { _ in }
+    _ type: Tree.Type, name: String, isProven: Bool = false, dismantle: @escaping (Tree) -> Void = { _ in }
   ) where Tree.Element == UInt32 {
-    self.init(name: name) { workload, state in
+    self.init(name: name, isProven: isProven) { workload, state in
       let held = HeldTree<Tree>(workload, state, dismantle: dismantle)
       return Session(
         bytes: held.bytes,

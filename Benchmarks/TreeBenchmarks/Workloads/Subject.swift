@@ -59,10 +59,7 @@ public struct Workload: Sendable {
   public func checkedRows(_ count: Int) -> [Int] { [self.count - 1] + rows.prefix(count) }
 
   /// Whether functions that recurse on the depth survive.
-  public var isShallow: Bool { depth <= Self.shallowDepth }
-  /// The depth up to which a tree is measured without being tried in a child process first.
-  public static let shallowDepth = 1000
-
+  public var isShallow: Bool { depth <= 1000 }
   /// The most ancestors that a node has.
   public let depth: Int
   private let closed: BitVector
