@@ -45,7 +45,8 @@ public struct EulerTourTree<Element>: TreeRepresentation {
     elements = snapshot.elements
     let shape = ParenthesisSequence(depths: snapshot.depths)
     visibility = CollapsedExcessIndex(shape, collapsed: columns.collapsedBits(expanded: snapshot.expanded))
-    for slot in 0..<count where !snapshot.expanded[slot] && columns.sizes[slot] > 1 { closed[slot] = true }
+    closed.formUnion(0..<snapshot.count, complementOf: columns.leaves)
+    closed.subtract(snapshot.expanded)
   }
 
   public func snapshot() -> TreeSnapshot<Element> {

@@ -142,23 +142,35 @@ public struct BitVector: Sendable {
     }
   }
 
+  /// Clears the bits that are 1 in `other`, which has as many.
+  /// - Complexity: O(`count` / 64).
+  @inlinable
+  public mutating func subtract(_ other: BitVector) {
+    assert(other.count == count, "\(other.count) bits beside \(count)")
+    let words = self.words.mutablePointer()
+    for index in 0..<self.words.count { words[index] &= ~other.words[index] }
+  }
+
+  /// The words, for writing; bits behind `count` must stay 0.
+  @inlinable
+  mutating func mutableWords() -> UnsafeMutablePointer<UInt64> { words.mutablePointer() }
+
+  /// Calls a closure with every position whose bit is 0, in order.
+  @inlinable
+  func forEachZero(_ body: (Int) -> Void) {
+    for index in 0..<words.count {
+      var zeros = ~words[index]
+      if index == words.count - 1 { zeros &= UInt64.ones(through: count - 1) }
+      while zeros != 0 {
+        body(index << 6 + zeros.trailingZeroBitCount)
+        zeros &= zeros &- 1
+      }
+    }
+  }
+
   /// Bytes held for the bits.
   @inlinable
   public var byteCount: Int { words.byteCount }
-}
-
-extension UInt64 {
-  /// The bit for position `index % 64`.
-  @inlinable @inline(__always)
-  static func one(at index: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: index) }
-
-  /// The bits from position `index % 64` upwards.
-  @inlinable @inline(__always)
-  static func ones(from index: Int) -> UInt64 { ~0 &<< UInt64(truncatingIfNeeded: index) }
-
-  /// The bits up to and with position `index % 64`.
-  @inlinable @inline(__always)
-  static func ones(through index: Int) -> UInt64 { ~0 &>> UInt64(truncatingIfNeeded: ~index) }
 }
 
 extension Range<Int> {
