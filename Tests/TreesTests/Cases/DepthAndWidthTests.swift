@@ -24,7 +24,6 @@ import Trees
     #expect(copy.selectedCount == 0)
     #expect(tree.selectedCount == count)
     #expect(isSame(tree, tree))
-    #expect(!isSame(tree, copy))
     tree = Tree(CaseShapes.chain(1))
     #expect(copy.rowCount == count)
     #expect(tree.setExpanded(false, under: nil) == .none)
