@@ -4,7 +4,7 @@ struct PreorderColumns: Sendable {
   @usableFromInline let parents: Column<UInt32>
   @usableFromInline let sizes: Column<UInt32>
   @usableFromInline let depths: Column<UInt32>
-  @usableFromInline let leaves: BitVector
+  @usableFromInline let leaves: RankedBitVector
 
   /// Lays out the nodes with these depths in preorder.
   ///
@@ -17,11 +17,11 @@ struct PreorderColumns: Sendable {
     }
     var parents = Column(count: count, repeating: noNode)
     var sizes = Column(count: count, repeating: UInt32(1))
-    var leaves = BitVector(count: count, repeating: false)
-    Self.fill(depths.pointer, count, parents.mutablePointer(), sizes.mutablePointer(), leaves.mutableWords())
+    leaves = RankedBitVector(count: count) { [depths] leaves in
+      Self.fill(depths.pointer, count, parents.mutablePointer(), sizes.mutablePointer(), leaves)
+    }
     self.parents = parents
     self.sizes = sizes
-    self.leaves = leaves
   }
 
   private static func fill(
@@ -53,7 +53,8 @@ struct PreorderColumns: Sendable {
     }
   }
 
-  var byteCount: Int { parents.byteCount + sizes.byteCount + depths.byteCount + leaves.byteCount }
+  /// Bytes held, the leaf marks aside, which the selection index holds too.
+  var byteCount: Int { parents.byteCount + sizes.byteCount + depths.byteCount }
 
   @inlinable @inline(__always)
   func subtree(of slot: Int) -> Range<Int> { slot..<slot + Int(sizes[slot]) }
@@ -68,10 +69,10 @@ struct PreorderColumns: Sendable {
 
   /// A 1 at both parentheses of every collapsed node, in whole blocks.
   func collapsedBits(expanded: BitVector) -> BitVector {
-    let block = ParenthesisSequence.blockBits
+    let block = RankedBitVector.blockBits
     var bits = BitVector(count: (2 * expanded.count + block - 1) / block * block, repeating: false)
     let words = bits.mutableWords()
-    expanded.forEachZero { slot in
+    expanded.complement().forEachOne { slot in
       let open = open(of: slot)
       let close = open + 2 * Int(sizes[slot]) - 1
       words[open >> 6] |= UInt64.one(at: open)
