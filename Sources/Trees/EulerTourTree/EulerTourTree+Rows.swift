@@ -102,19 +102,14 @@ extension EulerTourTree {
     buffer.withUnsafeMutableBufferPointer { write(from: first, count: rows.count, to: $0.baseAddress!) }
   }
 
-  /// Writes the visible nodes from a visible slot on: run by run, a run ending with a closed node, whose subtree is
-  /// stepped over.
+  /// Writes the visible nodes from a visible slot on.
   @inlinable
   func write(from slot: Int, count: Int, to target: UnsafeMutablePointer<NodeID>) {
-    var slot = slot
-    var written = 0
-    while written < count {
-      let last = min(slot + count - written, self.count)
-      let end = closed.firstOne(in: slot..<last)
-      let run = slot..<(end.map { $0 + 1 } ?? last)
-      index.copyIDs(ofSlots: run, to: target + written)
-      written += run.count
-      if let end { slot = end + Int(columns.sizes[end]) }
+    var runs = VisibleRuns(closed: closed, sizes: columns.sizes, from: slot, rows: count)
+    var target = target
+    while let run = runs.next() {
+      index.copyIDs(ofSlots: run, to: target)
+      target += run.count
     }
   }
 

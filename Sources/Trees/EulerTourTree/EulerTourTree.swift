@@ -8,7 +8,7 @@
 // leaves[slot]             a bit: whether the node has no child
 // closed[slot]             a bit: whether it is collapsed and has children, that is, hides something. A copy in preorder of
 //                          what the index keeps at parentheses, so that flattening steps from closed node to closed node
-// selected[slot]           a bit
+// selection                the selected flags, by leaf and by folder, with range fill
 // visibility               the parentheses, the collapsed flags at both of each node's, and the index over them
 // index                    the map between node numbers and slots; no memory while numbers are preorder positions
 //
@@ -34,18 +34,19 @@ public struct EulerTourTree<Element>: TreeRepresentation {
   @usableFromInline let columns: PreorderColumns
   @usableFromInline var visibility: CollapsedExcessIndex
   @usableFromInline var closed: BitVector
-  @usableFromInline var selected: BitVector
+  @usableFromInline var selection: RangeSelectionIndex
   @usableFromInline var elements: [Element]
 
   public init(_ snapshot: TreeSnapshot<Element>) {
     index = NodeIndex(ids: snapshot.ids, issued: snapshot.issuedCount)
     columns = PreorderColumns(depths: snapshot.depths)
     closed = BitVector(count: snapshot.count, repeating: false)
-    selected = snapshot.selected
+    selection = RangeSelectionIndex(leafMarks: columns.leaves, selected: snapshot.selected)
     elements = snapshot.elements
     let shape = ParenthesisSequence(depths: snapshot.depths)
     visibility = CollapsedExcessIndex(shape, collapsed: columns.collapsedBits(expanded: snapshot.expanded))
-    for slot in 0..<count where !snapshot.expanded[slot] && columns.sizes[slot] > 1 { closed[slot] = true }
+    closed.formUnion(0..<snapshot.count, complementOf: columns.leaves)
+    closed.subtract(snapshot.expanded)
   }
 
   public func snapshot() -> TreeSnapshot<Element> {
@@ -53,7 +54,7 @@ public struct EulerTourTree<Element>: TreeRepresentation {
       unchecked: (0..<count).map { index.id(ofSlot: $0) },
       depths: [UInt32](UnsafeBufferPointer(start: columns.depths.pointer, count: count)), elements: elements,
       expanded: BitVector((0..<count).lazy.map { !visibility.isCollapsed(open: columns.open(of: $0)) }),
-      selected: selected, issuedCount: index.issued)
+      selected: selection.selectedBits(), issuedCount: index.issued)
   }
 
   @inlinable
@@ -70,7 +71,7 @@ public struct EulerTourTree<Element>: TreeRepresentation {
 
   /// Bytes of all columns and of the index.
   public var byteCount: Int? {
-    columns.byteCount + visibility.shape.byteCount + visibility.byteCount + closed.byteCount + selected.byteCount
+    columns.byteCount + visibility.shape.byteCount + visibility.byteCount + closed.byteCount + selection.byteCount
       + elements.capacity * MemoryLayout<Element>.stride + index.byteCount
   }
 }

@@ -4,38 +4,57 @@ struct PreorderColumns: Sendable {
   @usableFromInline let parents: Column<UInt32>
   @usableFromInline let sizes: Column<UInt32>
   @usableFromInline let depths: Column<UInt32>
-  @usableFromInline let leaves: BitVector
+  @usableFromInline let leaves: RankedBitVector
 
+  /// Lays out the nodes with these depths in preorder.
+  ///
+  /// One pass: a node ends where the next one that is not deeper begins, so the sizes of the nodes on the way down are
+  /// known when the walk leaves them.
   init(depths source: [UInt32]) {
     let count = source.count
     depths = Column(count: count) { column in
       source.withUnsafeBufferPointer { if count > 0 { column.initialize(from: $0.baseAddress!, count: count) } }
     }
-    parents = Column(count: count) { parents in
-      // The last node met at each depth.
-      var path: [UInt32] = []
-      for slot in 0..<count {
-        let depth = Int(source[slot])
-        parents[slot] = depth == 0 ? noNode : path[depth - 1]
-        if depth < path.count {
-          path[depth] = UInt32(truncatingIfNeeded: slot)
-        } else {
-          path.append(UInt32(truncatingIfNeeded: slot))
-        }
-      }
+    var parents = Column(count: count, repeating: noNode)
+    var sizes = Column(count: count, repeating: UInt32(1))
+    leaves = RankedBitVector(count: count) { [depths] leaves in
+      Self.fill(depths.pointer, count, parents.mutablePointer(), sizes.mutablePointer(), leaves)
     }
-    let parents = parents
-    sizes = Column(count: count) { sizes in
-      sizes.initialize(repeating: 1, count: count)
-      for slot in stride(from: count - 1, through: 0, by: -1) where parents[slot] != noNode {
-        sizes[Int(parents[slot])] &+= sizes[slot]
-      }
-    }
-    let sizes = sizes
-    leaves = BitVector((0..<count).lazy.map { sizes[$0] == 1 })
+    self.parents = parents
+    self.sizes = sizes
   }
 
-  var byteCount: Int { parents.byteCount + sizes.byteCount + depths.byteCount + leaves.byteCount }
+  private static func fill(
+    _ depths: UnsafePointer<UInt32>, _ count: Int, _ parents: UnsafeMutablePointer<UInt32>,
+    _ sizes: UnsafeMutablePointer<UInt32>, _ leaves: UnsafeMutablePointer<UInt64>
+  ) {
+    var deepest: UInt32 = 0
+    for slot in 0..<count { deepest = max(deepest, depths[slot]) }
+    // path[d + 1] is the last node met at depth d; path[0] stands above the roots.
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Int(deepest) + 2) { buffer in
+      let path = buffer.baseAddress!
+      path[0] = noNode
+      var lastDepth = -1
+      for slot in 0..<count {
+        let depth = Int(depths[slot])
+        if depth <= lastDepth {
+          leaves[(slot - 1) >> 6] |= UInt64.one(at: slot - 1)
+          for left in depth...lastDepth {
+            sizes[Int(path[left + 1])] = UInt32(truncatingIfNeeded: slot) &- path[left + 1]
+          }
+        }
+        parents[slot] = path[depth]
+        path[depth + 1] = UInt32(truncatingIfNeeded: slot)
+        lastDepth = depth
+      }
+      guard count > 0 else { return }
+      leaves[(count - 1) >> 6] |= UInt64.one(at: count - 1)
+      for left in 0...lastDepth { sizes[Int(path[left + 1])] = UInt32(truncatingIfNeeded: count) &- path[left + 1] }
+    }
+  }
+
+  /// Bytes held, the leaf marks aside, which the selection index holds too.
+  var byteCount: Int { parents.byteCount + sizes.byteCount + depths.byteCount }
 
   @inlinable @inline(__always)
   func subtree(of slot: Int) -> Range<Int> { slot..<slot + Int(sizes[slot]) }
@@ -50,11 +69,14 @@ struct PreorderColumns: Sendable {
 
   /// A 1 at both parentheses of every collapsed node, in whole blocks.
   func collapsedBits(expanded: BitVector) -> BitVector {
-    let block = ParenthesisSequence.blockBits
+    let block = RankedBitVector.blockBits
     var bits = BitVector(count: (2 * expanded.count + block - 1) / block * block, repeating: false)
-    for slot in 0..<expanded.count where !expanded[slot] {
-      bits[open(of: slot)] = true
-      bits[close(of: slot)] = true
+    let words = bits.mutableWords()
+    expanded.complement().forEachOne { slot in
+      let open = open(of: slot)
+      let close = open + 2 * Int(sizes[slot]) - 1
+      words[open >> 6] |= UInt64.one(at: open)
+      words[close >> 6] |= UInt64.one(at: close)
     }
     return bits
   }

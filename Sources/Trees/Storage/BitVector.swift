@@ -81,20 +81,6 @@ public struct BitVector: Sendable {
   /// - Complexity: O(range / 64).
   @inlinable
   public func countOnes(in range: Range<Int>) -> Int {
-    countOnes(in: range) { words, index in words[index] }
-  }
-
-  /// How many positions of a range are 1 here and in `other`, which has as many bits.
-  /// - Complexity: O(range / 64).
-  @inlinable
-  public func countOnes(in range: Range<Int>, and other: BitVector) -> Int {
-    assert(other.count == count, "\(other.count) bits beside \(count)")
-    let mask = other.words.pointer
-    return countOnes(in: range) { words, index in words[index] & mask[index] }
-  }
-
-  @inlinable @inline(__always)
-  func countOnes(in range: Range<Int>, _ word: (UnsafePointer<UInt64>, Int) -> UInt64) -> Int {
     guard !range.isEmpty else { return 0 }
     assert(range.lowerBound >= 0 && range.upperBound <= count, "bits \(range) of \(count)")
     let words = self.words.pointer
@@ -102,10 +88,10 @@ public struct BitVector: Sendable {
     let last = (range.upperBound - 1) >> 6
     let firstMask = UInt64.ones(from: range.lowerBound)
     let lastMask = UInt64.ones(through: range.upperBound - 1)
-    if first == last { return (word(words, first) & firstMask & lastMask).nonzeroBitCount }
-    var total = (word(words, first) & firstMask).nonzeroBitCount
-    for index in first + 1..<last { total &+= word(words, index).nonzeroBitCount }
-    return total &+ (word(words, last) & lastMask).nonzeroBitCount
+    if first == last { return (words[first] & firstMask & lastMask).nonzeroBitCount }
+    var total = (words[first] & firstMask).nonzeroBitCount
+    for index in first + 1..<last { total &+= words[index].nonzeroBitCount }
+    return total &+ (words[last] & lastMask).nonzeroBitCount
   }
 
   /// The first 1 in a range, or nil.
@@ -116,20 +102,12 @@ public struct BitVector: Sendable {
     return range.firstOne(inWords: { words[$0] })
   }
 
-  /// The first position of a range that is 1 here and 0 in `other`, or nil.
-  /// - Complexity: O(distance / 64).
-  @inlinable
-  public func firstOne(in range: Range<Int>, andNot other: BitVector) -> Int? {
-    let words = self.words.pointer
-    let mask = other.words.pointer
-    return range.firstOne(inWords: { words[$0] & ~mask[$0] })
-  }
-
   /// Sets the bits of a range that are 0 in `other`.
   /// - Complexity: O(range / 64).
   @inlinable
-  public mutating func formUnion(_ range: Range<Int>, complementOf other: BitVector) {
+  public mutating func formUnion(_ range: Range<Int>, complementOf other: RankedBitVector) {
     guard !range.isEmpty else { return }
+    assert(range.lowerBound >= 0 && range.upperBound <= Swift.min(count, other.count), "bits \(range) of \(count)")
     let words = self.words.mutablePointer()
     let mask = other.words.pointer
     let first = range.lowerBound >> 6
@@ -142,23 +120,41 @@ public struct BitVector: Sendable {
     }
   }
 
+  /// Clears the bits that are 1 in `other`, which has as many.
+  /// - Complexity: O(`count` / 64).
+  @inlinable
+  public mutating func subtract(_ other: BitVector) {
+    assert(other.count == count, "\(other.count) bits beside \(count)")
+    let words = self.words.mutablePointer()
+    for index in 0..<self.words.count { words[index] &= ~other.words[index] }
+  }
+
+  /// The words, for writing; bits behind `count` must stay 0.
+  @inlinable
+  mutating func mutableWords() -> UnsafeMutablePointer<UInt64> { words.mutablePointer() }
+
+  /// Calls a closure with every position whose bit is 1, in order.
+  @inlinable
+  func forEachOne(_ body: (Int) -> Void) {
+    for index in 0..<words.count {
+      var ones = words[index]
+      while ones != 0 {
+        body(index << 6 + ones.trailingZeroBitCount)
+        ones &= ones &- 1
+      }
+    }
+  }
+
+  /// The same bits, each flipped.
+  func complement() -> BitVector {
+    var other = BitVector(count: count, repeating: true)
+    other.subtract(self)
+    return other
+  }
+
   /// Bytes held for the bits.
   @inlinable
   public var byteCount: Int { words.byteCount }
-}
-
-extension UInt64 {
-  /// The bit for position `index % 64`.
-  @inlinable @inline(__always)
-  static func one(at index: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: index) }
-
-  /// The bits from position `index % 64` upwards.
-  @inlinable @inline(__always)
-  static func ones(from index: Int) -> UInt64 { ~0 &<< UInt64(truncatingIfNeeded: index) }
-
-  /// The bits up to and with position `index % 64`.
-  @inlinable @inline(__always)
-  static func ones(through index: Int) -> UInt64 { ~0 &>> UInt64(truncatingIfNeeded: ~index) }
 }
 
 extension Range<Int> {

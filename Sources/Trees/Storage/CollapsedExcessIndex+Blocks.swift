@@ -1,35 +1,49 @@
 // Scans of one block of 512 parentheses. Between two set bits of C the excess stays the same, so a scan goes from set bit
 // to set bit and counts the opens between; weights apply behind their position, so the set bit's own open belongs to the
-// stretch that ends with it.
+// stretch that ends with it. A word with many set bits is scanned four positions at a time through a table instead.
 
 extension CollapsedExcessIndex {
+  /// From this many set bits of C on, a word is scanned by table.
+  private static var denseWord: Int { 5 }
+
   /// C without the parentheses of leaves, which move nothing.
   @inline(__always)
-  func closed(_ words: UnsafePointer<UInt64>, _ index: Int) -> UInt64 {
-    let word = words[index]
+  private func closed(inWord index: Int) -> UInt64 {
+    let word = collapsed.words.pointer[index]
     return word == 0 ? 0 : word & ~shape.leafPairs(inWord: index)
   }
 
   /// The summary of a block.
   func summary(ofBlock block: Int) -> ExcessSummary {
     let opens = shape.words.pointer
-    let marks = collapsed.words.pointer
     var excess = 0
     var least = Int.max
     var count = 0
     // The opens met since the excess last changed.
     var run = 0
+    @inline(__always)
+    func take(_ opens: Int, at excess: Int) {
+      guard opens > 0, excess <= least else { return }
+      count = excess < least ? opens : count &+ opens
+      least = excess
+    }
     for index in block << 3..<(block + 1) << 3 {
       var open = opens[index]
-      var closed = closed(marks, index)
+      var closed = closed(inWord: index)
+      if closed != 0, closed.nonzeroBitCount >= Self.denseWord {
+        take(run, at: excess)
+        run = 0
+        NibbleSummary.scan(opens: open, closed: closed) { nibble, _ in
+          take(nibble.count, at: excess &+ nibble.least)
+          excess &+= nibble.sum
+          return true
+        }
+        continue
+      }
       while closed != 0 {
         let through = closed ^ (closed &- 1)
         let mark = closed & (0 &- closed)
-        run &+= (open & through).nonzeroBitCount
-        if run > 0, excess <= least {
-          count = excess < least ? run : count &+ run
-          least = excess
-        }
+        take(run &+ (open & through).nonzeroBitCount, at: excess)
         run = 0
         excess &+= open & mark != 0 ? 1 : -1
         open &= ~through
@@ -37,10 +51,7 @@ extension CollapsedExcessIndex {
       }
       run &+= open.nonzeroBitCount
     }
-    if run > 0, excess <= least {
-      count = excess < least ? run : count &+ run
-      least = excess
-    }
+    take(run, at: excess)
     return ExcessSummary(sum: excess, least: count == 0 ? nil : least, count: count)
   }
 
@@ -48,14 +59,21 @@ extension CollapsedExcessIndex {
   /// an excess.
   func visible(inBlockBefore position: Int, startingAt start: Int) -> (count: Int, excess: Int) {
     let opens = shape.words.pointer
-    let marks = collapsed.words.pointer
     var excess = start
     var count = 0
     let last = position >> 6
     for index in (position >> 9) << 3...last {
       let wanted = index == last ? ~UInt64.ones(from: position) : ~0
       var open = opens[index] & wanted
-      var closed = closed(marks, index) & wanted
+      var closed = closed(inWord: index) & wanted
+      if closed != 0, closed.nonzeroBitCount >= Self.denseWord {
+        NibbleSummary.scan(opens: open, closed: closed) { nibble, _ in
+          if excess &+ nibble.least == 0 { count &+= nibble.count }
+          excess &+= nibble.sum
+          return true
+        }
+        continue
+      }
       while closed != 0 {
         let through = closed ^ (closed &- 1)
         let mark = closed & (0 &- closed)
@@ -69,16 +87,31 @@ extension CollapsedExcessIndex {
     return (count, excess)
   }
 
-  /// The position of the visible open with a number in a block that starts at an excess.
+  /// The position of the visible open with a number in a block that starts at an excess. It is there.
   func find(_ number: Int, inBlock block: Int, startingAt start: Int) -> Int {
     let opens = shape.words.pointer
-    let marks = collapsed.words.pointer
     var excess = start
     var remaining = number
     var index = block << 3
     while true {
       var open = opens[index]
-      var closed = closed(marks, index)
+      var closed = closed(inWord: index)
+      if closed != 0, closed.nonzeroBitCount >= Self.denseWord {
+        // Stops at the four positions that hold the open; the bit by bit scan below goes on from there.
+        NibbleSummary.scan(opens: open, closed: closed) { nibble, offset in
+          if excess &+ nibble.least == 0 {
+            if remaining < nibble.count {
+              open &= UInt64.ones(from: offset)
+              closed &= UInt64.ones(from: offset)
+              return false
+            }
+            remaining &-= nibble.count
+          }
+          excess &+= nibble.sum
+          if offset == 60 { (open, closed) = (0, 0) }
+          return true
+        }
+      }
       while closed != 0 {
         let through = closed ^ (closed &- 1)
         let mark = closed & (0 &- closed)
@@ -99,34 +132,5 @@ extension CollapsedExcessIndex {
       }
       index += 1
     }
-  }
-}
-
-extension UInt64 {
-  /// The position of the 1 that has `rank` ones below it. There are more than `rank` ones.
-  ///
-  /// Halves the word six times, each time by the number of ones in the lower half, without branches; the counts of all
-  /// halves come from one popcount by addition (S. Vigna, "Broadword implementation of rank/select queries", 2008).
-  @inlinable @inline(__always)
-  func positionOfOne(_ rank: Int) -> Int {
-    let pairs = self &- (self &>> 1 & 0x5555_5555_5555_5555)
-    let nibbles = (pairs & 0x3333_3333_3333_3333) &+ (pairs &>> 2 & 0x3333_3333_3333_3333)
-    let bytes = (nibbles &+ nibbles &>> 4) & 0x0f0f_0f0f_0f0f_0f0f
-    let halves = bytes &+ bytes &>> 8
-    let quarters = halves &+ halves &>> 16
-    var remaining = UInt64(truncatingIfNeeded: rank)
-    var position: UInt64 = 0
-    func step(_ ones: UInt64, _ width: UInt64) {
-      let skip: UInt64 = remaining >= ones ? ~0 : 0
-      position &+= width & skip
-      remaining &-= ones & skip
-    }
-    step(quarters & 0xff, 32)
-    step(halves &>> position & 0xff, 16)
-    step(bytes &>> position & 0xff, 8)
-    step(nibbles &>> position & 0xf, 4)
-    step(pairs &>> position & 0x3, 2)
-    step(self &>> position & 0x1, 1)
-    return Int(truncatingIfNeeded: position)
   }
 }

@@ -59,7 +59,7 @@ public struct CollapsedExcessIndex: Sendable {
   /// Indexes a shape with every node expanded.
   /// - Complexity: O(*n*).
   public init(_ shape: ParenthesisSequence) {
-    self.init(shape, collapsed: BitVector(count: shape.blockCount * ParenthesisSequence.blockBits, repeating: false))
+    self.init(shape, collapsed: BitVector(count: shape.blockCount * RankedBitVector.blockBits, repeating: false))
   }
 
   /// Indexes a shape with C given.

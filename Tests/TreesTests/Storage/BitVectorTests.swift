@@ -35,7 +35,6 @@ import Trees
       for end in edges where end >= first {
         let range = first..<end
         #expect(bits.countOnes(in: range) == twin[range].count { $0 })
-        #expect(bits.countOnes(in: range, and: BitVector(other)) == range.count { twin[$0] && other[$0] })
         #expect(bits.firstOne(in: range) == range.first { twin[$0] })
         for flag in [false, true] {
           var filled = bits
