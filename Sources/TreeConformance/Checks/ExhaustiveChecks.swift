@@ -63,8 +63,16 @@ struct ExhaustiveChecks<Tree: TreeRepresentation<Int>> {
     var changes = ChangeChecks(tree: tree, oracle: oracle, findings: findings)
     changes.step(.keepCopy)
     changes.step(operation)
+    guard !findings.hasCaseFailed else { return }
+    // Where the type says what is equal, equal states are equal values, with equal hashes, and others are not.
+    if oracle.count <= effort.everyOperationNodes, let isSame = isEqual(tree, changes.tree) {
+      findings.expect(7, "== after \(operation)", oracle.snapshot() == changes.oracle.snapshot(), isSame)
+      if isSame { findings.expect(7, "hash(into:) after \(operation)", hash(tree), hash(changes.tree)) }
+    }
     QueryChecks(tree: changes.tree, oracle: changes.oracle, findings: findings).checkSelection(nodes: [])
   }
+
+  private func hash(_ tree: Tree) -> Int? { (tree as? any Hashable)?.hashValue }
 
   /// Laws 3 and 4: one toggle answers its change, the second one undoes it, and the tree is as it was.
   private func checkTogglingTwice(_ node: NodeID, tree: Tree, oracle: TreeOracle<Int>) {

@@ -63,6 +63,10 @@ public enum TreeBuilder<Element> {
   public typealias Component = [Branch<Element>]
 
   /// A bare element is a leaf.
+  ///
+  /// Disfavoured, as is all that takes bare elements, so that a branch is not taken for the element of a leaf where the
+  /// type of the elements is still to be found.
+  @_disfavoredOverload
   public static func buildExpression(_ element: Element) -> Component { [Branch(element)] }
   /// A branch is itself.
   public static func buildExpression(_ branch: Branch<Element>) -> Component { [branch] }

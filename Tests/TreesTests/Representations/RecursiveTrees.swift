@@ -2,6 +2,13 @@ import Trees
 
 // Law 8: right answers, found by recursion.
 
+extension TreeWrapper where Base == ParentArrayTree<Int> {
+  // Node by node these would take quadratic time on the chains that show recursion.
+  mutating func setSelected(_ isSelected: Bool, subtree node: NodeID) { base.setSelected(isSelected, subtree: node) }
+  mutating func setSelected(_ isSelected: Bool, rows: Range<Int>) { base.setSelected(isSelected, rows: rows) }
+  mutating func clearSelection() { base.clearSelection() }
+}
+
 /// Flattens by calling itself for each child.
 struct FlattensRecursively: TreeWrapper {
   var base: ParentArrayTree<Int>

@@ -26,7 +26,6 @@ import Trees
   @Test(arguments: sizes)
   func rangesFillAndCount(count: Int) {
     let twin = pattern(count)
-    let other = twin.indices.map { $0 % 5 < 2 }
     let bits = BitVector(twin)
     let edges = Set([0, 1, 2, 62, 63, 64, 65, 66, 126, 127, 128, 129, count - 1, count]).filter {
       (0...count).contains($0)
