@@ -1,0 +1,46 @@
+// What `--help` and `--version` print.
+
+enum HelpText {
+  static let version = "0.1.0"
+
+  static func help(representations: [String]) -> String {
+    """
+    treebench: which way of holding a tree is the fastest for your tree and your operations
+
+    usage: treebench [options]          (swift run -c release treebench [options])
+
+    Without options it measures \(names(Options.defaultShapes)) at 100,000 nodes and the
+    file tree of the working directory, checks every answer, and says which representation won what.
+
+      --quick                  smaller trees (10,000 nodes) and fewer samples; about ten seconds
+      --input PATH             measure a real tree: a folder (its files; links are not followed) or a
+                               TSV of id, parent, name. May be given several times. Replaces the
+                               default trees; with --shapes both are measured
+      --format FORMAT          directory or tsv; by default what PATH is
+      --shapes A,B             \(names(Shape.allCases.prefix(5))),
+                               \(names(Shape.allCases.dropFirst(5)))
+      --sizes N,M              nodes of each shape: 10000 or 1e4
+      --operations A,B         \(names(Operation.allCases.prefix(5))),
+                               \(names(Operation.allCases.dropFirst(5).prefix(4))),
+                               \(names(Operation.allCases.dropFirst(9)))
+      --representations A,B    \(representations.prefix(3).joined(separator: ", ")),
+                               \(representations.dropFirst(3).joined(separator: ", "))
+      --seed N                 chooses random trees and arguments (1)
+      --json FILE              write every figure to FILE, whole or not at all
+      --allow-debug            measure although the build is not optimised or checks its invariants
+      --help, --version
+
+    A cell shows the median time, its ratio to the fastest representation (the median over rounds in which
+    all take turns), and below the 10th to 90th percentile. A cell that reads "stack overflow", "out of
+    memory" or "timed out" is a result, found in a child process, and no error.
+
+    exit codes: 0 done; 1 a wrong answer; 64 bad arguments; 65 malformed input; 66 input missing or
+    unreadable; 73 the output file cannot be written; 78 a build that is not fit for measuring
+
+    """
+  }
+
+  private static func names(_ values: some Sequence<some RawRepresentable<String>>) -> String {
+    values.map(\.rawValue).joined(separator: ", ")
+  }
+}
