@@ -33,7 +33,9 @@ extension RangeSelectionIndex {
   /// The slot behind a leaf is the topmost node whose first leaf is the next one, and from there down to that leaf slots
   /// and descendants are the same thing. So the topmost node that ends before the next unselected leaf is found by
   /// bisection, and a chain costs no more than a bush.
-  /// - Parameter size: The number of nodes in the subtree of a slot.
+  /// - Parameters:
+  ///   - size: The number of nodes in the subtree of a slot.
+  ///   - body: Gets the slots.
   /// - Complexity: O(log *n*) for each, however many nodes lie between.
   @inlinable
   public func forEachCoveringSubtree(size: (Int) -> Int, _ body: (Int) -> Void) {
