@@ -129,6 +129,22 @@ extension PointerTree {
   }
 
   @inlinable
+  @discardableResult
+  public mutating func reveal(_ node: NodeID) -> RowChange {
+    // From the innermost to the outermost: what opens under a collapsed ancestor moves no row and is noted no higher than
+    // there, so each ancestor is visited once and the one change is the last.
+    var change = RowChange.none
+    var above = storage[node].parent
+    while let ancestor = above, ancestor != storage.top {
+      // A first write moves a shared tree to storage of its own, so the way up goes by slot.
+      let slot = Int(ancestor.slot)
+      if !ancestor.isExpanded { change = setExpanded(true, storage.id(of: ancestor)) }
+      above = storage.nodes[slot].parent
+    }
+    return change
+  }
+
+  @inlinable
   public var rowCount: Int { storage.top.openRows }
 
   @inlinable

@@ -8,26 +8,29 @@ extension TreeRepresentation {
   @inlinable
   @discardableResult
   public mutating func setExpanded(_ isExpanded: Bool, under node: NodeID?) -> RowChange {
-    changingRows(under: node) { tree in
-      var next = node ?? tree.firstChild(of: nil)
-      while let current = next {
-        tree.setExpanded(isExpanded, current)
-        next = tree.preorderSuccessor(of: current, within: node)
-      }
-    }
+    let nodes = Set(preorder(from: node))
+    return changingRows(under: node) { $0.rebuild(expanded: isExpanded, nodes) }
   }
 
   @inlinable
   @discardableResult
   public mutating func reveal(_ node: NodeID) -> RowChange {
-    // From the innermost to the outermost: what opens under a collapsed ancestor moves no row, so one change remains.
-    var change = RowChange.none
-    var above = parent(of: node)
-    while let ancestor = above {
-      if !isExpanded(ancestor) { change = setExpanded(true, ancestor) }
-      above = parent(of: ancestor)
-    }
-    return change
+    let collapsed = ancestors(of: node).filter { !isExpanded($0) }
+    guard let outermost = collapsed.last else { return .none }
+    if collapsed.count == 1 { return setExpanded(true, outermost) }
+    return changingRows(under: outermost) { $0.rebuild(expanded: true, Set(collapsed)) }
+  }
+
+  /// Sets the expanded flags of many nodes by way of a snapshot: linear, where setting each would find each its rows.
+  @inlinable
+  mutating func rebuild(expanded isExpanded: Bool, _ nodes: Set<NodeID>) {
+    let snapshot = snapshot()
+    var flags = snapshot.expanded
+    for (position, node) in snapshot.ids.enumerated() where nodes.contains(node) { flags[position] = isExpanded }
+    self = Self(
+      TreeSnapshot(
+        unchecked: snapshot.ids, depths: snapshot.depths, elements: snapshot.elements, expanded: flags,
+        selected: snapshot.selected, issuedCount: snapshot.issuedCount))
   }
 
   /// Runs a change that opens and closes nodes at or below `node` only, and finds the rows that it moved.

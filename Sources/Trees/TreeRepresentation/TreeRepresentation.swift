@@ -97,11 +97,11 @@ public protocol TreeRepresentation<Element>: CustomStringConvertible, CustomDebu
   /// Flips one node's expanded flag. Default: as ``setExpanded(_:_:)``.
   @discardableResult
   mutating func toggle(_ node: NodeID) -> RowChange
-  /// Sets the flag of a node and of everything below it, or of all nodes. Default: O(*s*) flags and O(rows) for the change.
+  /// Sets the flag of a node and of everything below it, or of all nodes. Default: O(*n*).
   /// - Returns: All rows below the node, before and after; ``RowChange/none`` when they stay the same.
   @discardableResult
   mutating func setExpanded(_ isExpanded: Bool, under node: NodeID?) -> RowChange
-  /// Expands every collapsed proper ancestor of a node, so that the node has a row. Its own flag stays. Default: O(*d*).
+  /// Expands every collapsed proper ancestor of a node, so that the node has a row. Its own flag stays. Default: O(*n*).
   /// - Returns: One change, at the outermost of them.
   @discardableResult
   mutating func reveal(_ node: NodeID) -> RowChange
