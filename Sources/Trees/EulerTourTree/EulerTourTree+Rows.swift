@@ -30,20 +30,8 @@ extension EulerTourTree {
       return .replacing(before, with: rowCount, from: 0)
     }
     let slot = index.slot(of: node)
-    let open = columns.open(of: slot)
-    let isVisible = visibility.rows(before: open).excess == 0
-    let before = isVisible ? visibleRows(below: slot) : 0
     setClosed(!isExpanded, columns.subtree(of: slot))
-    let change = visibility.setCollapsed(!isExpanded, positions: open..<open + 2 * Int(columns.sizes[slot]))
-    if change == 0 { return .none }
-    return .replacing(before, with: before + change, from: visibility.rows(before: open).rows + 1)
-  }
-
-  /// How many rows lie below a visible node.
-  @inlinable
-  func visibleRows(below slot: Int) -> Int {
-    let open = columns.open(of: slot)
-    return visibility.rows(before: columns.close(of: slot)).rows - visibility.rows(before: open).rows - 1
+    return visibility.setCollapsed(!isExpanded, subtree: columns.open(of: slot)..<columns.close(of: slot) + 1)
   }
 
   /// Marks the folders of a range of slots as closed or open.
@@ -57,20 +45,13 @@ extension EulerTourTree {
   @discardableResult
   public mutating func reveal(_ node: NodeID) -> RowChange {
     defer { checkInvariants() }
-    // Each step opens the outermost collapsed ancestor, which is visible, so every change lies inside the one before: what
-    // the first brings is replaced by what the later ones make of it.
-    let open = columns.open(of: index.slot(of: node))
-    var first: Int?
-    let before = rowCount
-    while true {
-      let (rows, excess) = visibility.rows(before: open)
-      if excess == 0 { break }
-      if first == nil { first = rows }
-      let hiding = visibility.shape.opens(before: visibility.open(atRow: rows - 1))
-      closed[hiding] = false
-      visibility.setCollapsed(false, open: columns.open(of: hiding), close: columns.close(of: hiding))
-    }
-    return first.map { .replacing(0, with: rowCount - before, from: $0) } ?? .none
+    var opened: [Int] = []
+    let (columns, shape) = (columns, visibility.shape)
+    let change = visibility.reveal(
+      open: columns.open(of: index.slot(of: node)), close: { columns.close(of: shape.opens(before: $0)) },
+      opening: { opened.append(shape.opens(before: $0)) })
+    for slot in opened { closed[slot] = false }
+    return change
   }
 
   @inlinable

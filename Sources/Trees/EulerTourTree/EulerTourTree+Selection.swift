@@ -47,11 +47,7 @@ extension EulerTourTree {
   public var selectedNodes: [NodeID] {
     var nodes: [NodeID] = []
     nodes.reserveCapacity(selectedCount)
-    var slot = 0
-    while let run = selection.selectedRun(from: slot) {
-      for selected in run { nodes.append(index.id(ofSlot: selected)) }
-      slot = run.upperBound
-    }
+    selection.forEachSelectedRun { for slot in $0 { nodes.append(index.id(ofSlot: slot)) } }
     return nodes
   }
 

@@ -34,14 +34,14 @@ public struct EulerTourTree<Element>: TreeRepresentation {
   @usableFromInline let columns: PreorderColumns
   @usableFromInline var visibility: CollapsedExcessIndex
   @usableFromInline var closed: BitVector
-  @usableFromInline var selection: RangeSelectionIndex
+  @usableFromInline var selection: RangeSelectionIndex<RankedBitVector>
   @usableFromInline var elements: [Element]
 
   public init(_ snapshot: TreeSnapshot<Element>) {
     index = NodeIndex(ids: snapshot.ids, issued: snapshot.issuedCount)
     columns = PreorderColumns(depths: snapshot.depths)
     closed = BitVector(count: snapshot.count, repeating: false)
-    selection = RangeSelectionIndex(leafMarks: columns.leaves, selected: snapshot.selected)
+    selection = RangeSelectionIndex(columns.leaves, selected: snapshot.selected)
     elements = snapshot.elements
     let shape = ParenthesisSequence(depths: snapshot.depths)
     visibility = CollapsedExcessIndex(shape, collapsed: columns.collapsedBits(expanded: snapshot.expanded))

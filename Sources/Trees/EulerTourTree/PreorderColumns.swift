@@ -53,8 +53,7 @@ struct PreorderColumns: Sendable {
     }
   }
 
-  /// Bytes held, the leaf marks aside, which the selection index holds too.
-  var byteCount: Int { parents.byteCount + sizes.byteCount + depths.byteCount }
+  var byteCount: Int { parents.byteCount + sizes.byteCount + depths.byteCount + leaves.byteCount }
 
   @inlinable @inline(__always)
   func subtree(of slot: Int) -> Range<Int> { slot..<slot + Int(sizes[slot]) }

@@ -8,7 +8,7 @@ extension CollapsedExcessIndex {
 
   /// C without the parentheses of leaves, which move nothing.
   @inline(__always)
-  private func closed(inWord index: Int) -> UInt64 {
+  func closed(inWord index: Int) -> UInt64 {
     let word = collapsed.words.pointer[index]
     return word == 0 ? 0 : word & ~shape.leafPairs(inWord: index)
   }

@@ -44,4 +44,29 @@ extension CollapsedExcessIndex {
     (entry, remaining) = entries.find(remaining, inGroup: entry, startingAt: excess)
     return find(remaining, inBlock: entry, startingAt: excess + entries.start(of: entry))
   }
+
+  /// The first open at or behind a position whose node is collapsed and has children, unless `opens` opens come before it.
+  /// - Parameters:
+  ///   - position: Where to begin.
+  ///   - slot: How many opens stand before the position.
+  ///   - opens: How many opens from the position on may be passed.
+  /// - Complexity: O(distance / 64).
+  public func firstClosedOpen(from position: Int, slot: Int, withinOpens opens: Int) -> Int? {
+    let words = shape.words.pointer
+    var index = position >> 6
+    var mask = UInt64.ones(from: position)
+    let last = (shape.count - 1) >> 6
+    while index <= last {
+      let found = closed(inWord: index) & words[index] & mask
+      if found != 0 {
+        let open = index << 6 + found.trailingZeroBitCount
+        return shape.opens(before: open) < slot + opens ? open : nil
+      }
+      index += 1
+      mask = ~0
+      // Once a block the opens passed are known for nothing.
+      if index & 7 == 0, Int(shape.bits.onesBefore[index >> 3]) >= slot + opens { return nil }
+    }
+    return nil
+  }
 }

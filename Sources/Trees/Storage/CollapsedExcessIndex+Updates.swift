@@ -71,4 +71,37 @@ extension CollapsedExcessIndex {
     }
     rowCount = root.count
   }
+
+  /// Collapses or expands a node and everything below it, given the positions from its open to behind its close.
+  /// - Returns: All rows below the node, before and after.
+  /// - Complexity: O(range / 64).
+  public mutating func setCollapsed(_ isCollapsed: Bool, subtree positions: Range<Int>) -> RowChange {
+    let (rows, excess) = rows(before: positions.lowerBound)
+    let before = excess == 0 ? self.rows(before: positions.upperBound - 1).rows - rows - 1 : 0
+    let change = setCollapsed(isCollapsed, positions: positions)
+    return change == 0 ? .none : .replacing(before, with: before + change, from: rows + 1)
+  }
+
+  /// Expands the collapsed nodes around the one that opens at a position, each found as the last row before it.
+  ///
+  /// Every one lies inside the one before, so together they make one change, at the outermost.
+  /// - Parameters:
+  ///   - open: The position of the node's open.
+  ///   - close: The close that belongs to an open.
+  ///   - opening: Gets the position of each open whose node is expanded.
+  /// - Complexity: O(log *n*) for each node expanded, `close` aside.
+  @inlinable
+  public mutating func reveal(open: Int, close: (Int) -> Int, opening: (Int) -> Void) -> RowChange {
+    let before = rowCount
+    var first: Int?
+    while true {
+      let (rows, excess) = rows(before: open)
+      if excess == 0 { break }
+      if first == nil { first = rows }
+      let hiding = self.open(atRow: rows - 1)
+      opening(hiding)
+      setCollapsed(false, open: hiding, close: close(hiding))
+    }
+    return first.map { .replacing(0, with: rowCount - before, from: $0) } ?? .none
+  }
 }

@@ -56,10 +56,12 @@ public struct CollapsedExcessIndex: Sendable {
   /// How many nodes are visible.
   public internal(set) var rowCount = 0
 
-  /// Indexes a shape with every node expanded.
+  /// Indexes a shape with every node expanded, or every node collapsed.
   /// - Complexity: O(*n*).
-  public init(_ shape: ParenthesisSequence) {
-    self.init(shape, collapsed: BitVector(count: shape.blockCount * RankedBitVector.blockBits, repeating: false))
+  public init(_ shape: ParenthesisSequence, everyNodeCollapsed: Bool = false) {
+    var collapsed = BitVector(count: shape.blockCount * RankedBitVector.blockBits, repeating: false)
+    if everyNodeCollapsed { collapsed.fill(0..<shape.count, with: true) }
+    self.init(shape, collapsed: collapsed)
   }
 
   /// Indexes a shape with C given.

@@ -18,23 +18,30 @@ struct NodeIndex: Sendable {
   @usableFromInline let slotOfID: Column<UInt32>
   @usableFromInline let sparse: [UInt32: UInt32]
 
+  /// Puts every node in the slot of its own number.
+  @usableFromInline
+  init(identityOf count: Int, issued: UInt32? = nil) {
+    layout = .identity
+    self.count = count
+    self.issued = issued ?? UInt32(truncatingIfNeeded: count)
+    idOfSlot = Column(uninitializedCount: 0)
+    slotOfID = Column(uninitializedCount: 0)
+    sparse = [:]
+  }
+
   /// Puts the node `ids[i]` in slot `i`. The identifiers differ from each other and are below `issued`.
   @usableFromInline
   init(ids: [NodeID], issued: UInt32) {
+    if ids.indices.allSatisfy({ ids[$0].number == $0 }) {
+      self.init(identityOf: ids.count, issued: issued)
+    } else {
+      self.init(mapping: ids, issued: issued)
+    }
+  }
+
+  private init(mapping ids: [NodeID], issued: UInt32) {
     count = ids.count
     self.issued = issued
-    var isIdentity = true
-    for (slot, id) in ids.enumerated() where id.number != slot {
-      isIdentity = false
-      break
-    }
-    guard !isIdentity else {
-      layout = .identity
-      idOfSlot = Column(uninitializedCount: 0)
-      slotOfID = Column(uninitializedCount: 0)
-      sparse = [:]
-      return
-    }
     idOfSlot = Column(count: ids.count) { column in
       for (slot, id) in ids.enumerated() { (column + slot).initialize(to: id.number) }
     }

@@ -27,6 +27,28 @@ public struct ParenthesisSequence: Sendable {
     }
   }
 
+  /// Writes the forest whose nodes have the first `count` depths of a stream.
+  /// - Throws: ``TreeSourceError`` that names the row.
+  init(count: Int, depths: some Sequence<Int>) throws(TreeSourceError) {
+    var error: TreeSourceError?
+    bits = RankedBitVector(count: 2 * count) { words in
+      var slot = 0
+      var last = -1
+      for depth in depths {
+        if slot == count { break }
+        if depth < 0 { error = .negativeDepth(row: slot, depth: depth) }
+        if depth > last + 1 { error = .depthJump(row: slot, from: max(last, 0), to: depth) }
+        if error != nil { return }
+        let open = 2 * slot - depth
+        words[open >> 6] |= UInt64.one(at: open)
+        last = depth
+        slot += 1
+      }
+      if slot < count { error = .unequalColumns(column: "depths", count: slot, expected: count) }
+    }
+    if let error { throw error }
+  }
+
   /// How many parentheses there are: twice the number of nodes.
   @inlinable
   public var count: Int { bits.count }

@@ -51,6 +51,7 @@ public struct RangeFillBits: Sendable {
   }
 
   /// Makes bits of which the closure sets ones, in words that are 0.
+  @usableFromInline
   init(count: Int, settingBits body: (UnsafeMutablePointer<UInt64>) -> Void) {
     self.init(count: count)
     let words = words.mutablePointer()

@@ -1,31 +1,41 @@
 extension RangeSelectionIndex {
   /// The first run of slots at or behind a slot that are all selected, as long as it goes; nil where there is none.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func selectedRun(from slot: Int) -> Range<Int>? {
-    let leaf = leafMarks.ones(before: slot)
+    let leaf = shape.leaves(before: slot)
     let start = firstSlot(true, leaf: leaf, folder: slot - leaf)
-    guard start < leafMarks.count else { return nil }
-    let leafAtStart = leafMarks.ones(before: start)
+    guard start < shape.slotCount else { return nil }
+    let leafAtStart = shape.leaves(before: start)
     return start..<firstSlot(false, leaf: leafAtStart, folder: start - leafAtStart)
   }
 
   /// The first slot with a flag, from a leaf and a folder on; the number of slots where there is none.
-  private func firstSlot(_ isSelected: Bool, leaf: Int, folder: Int) -> Int {
+  @inlinable
+  func firstSlot(_ isSelected: Bool, leaf: Int, folder: Int) -> Int {
     min(
-      leaves.first(isSelected, from: leaf).map { leafMarks.position(ofOne: $0) } ?? leafMarks.count,
-      folders.first(isSelected, from: folder).map { leafMarks.position(ofZero: $0) } ?? leafMarks.count)
+      leaves.first(isSelected, from: leaf).map { shape.slot(ofLeaf: $0) } ?? shape.slotCount,
+      folders.first(isSelected, from: folder).map { shape.slot(ofFolder: $0) } ?? shape.slotCount)
   }
 
   /// The flags of all slots.
   /// - Complexity: O(*n* / 64 + runs · log *n*).
+  @inlinable
   public func selectedBits() -> BitVector {
-    var bits = BitVector(count: leafMarks.count, repeating: false)
+    var bits = BitVector(count: shape.slotCount, repeating: false)
+    forEachSelectedRun { bits.fill($0, with: true) }
+    return bits
+  }
+
+  /// Calls a closure with every run of selected slots, in order.
+  /// - Complexity: O(log *n*) for each.
+  @inlinable
+  public func forEachSelectedRun(_ body: (Range<Int>) -> Void) {
     var slot = 0
     while let run = selectedRun(from: slot) {
-      bits.fill(run, with: true)
+      body(run)
       slot = run.upperBound
     }
-    return bits
   }
 
   /// Calls a closure with the slots of the topmost nodes under which every leaf is selected, in order.
@@ -45,7 +55,7 @@ extension RangeSelectionIndex {
       while slot < stretch.end {
         // All leaves from here to the end of the stretch are selected; behind the last may stand folders that begin with
         // the unselected one.
-        let leaf = leafMarks.position(ofOne: leafMarks.ones(before: slot))
+        let leaf = shape.slot(ofLeaf: shape.leaves(before: slot))
         if leaf >= stretch.end { break }
         var (low, high) = (slot, leaf)
         while low < high {
@@ -60,13 +70,13 @@ extension RangeSelectionIndex {
 
   /// The next stretch of selected leaves at or behind a slot: the topmost node that begins with its first leaf, and the
   /// unselected leaf behind it, or the number of slots.
-  @usableFromInline
+  @inlinable
   func coveringStretch(from slot: Int) -> (top: Int, end: Int)? {
-    let leaf = leafMarks.ones(before: slot)
+    let leaf = shape.leaves(before: slot)
     guard let first = leaves.first(true, from: leaf) else { return nil }
     // From the slot itself where the leaf is the next one, else from behind the unselected leaf before.
-    let top = first == leaf ? slot : leafMarks.position(ofOne: first - 1) + 1
-    let end = leaves.first(false, from: first).map { leafMarks.position(ofOne: $0) } ?? leafMarks.count
+    let top = first == leaf ? slot : shape.slot(ofLeaf: first - 1) + 1
+    let end = leaves.first(false, from: first).map { shape.slot(ofLeaf: $0) } ?? shape.slotCount
     return (top, end)
   }
 }

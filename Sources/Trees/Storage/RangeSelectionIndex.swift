@@ -4,7 +4,7 @@
 // children) in it a range of folders. So the flags lie in two vectors with range fill, by leaf number and by folder number,
 // one bit a node together: a check state is a count over a range of the first, and nothing has to be masked.
 //
-// leafMarks   which slots are leaves; its rank turns a slot into a leaf number, and the rest of the slot is the folder number
+// shape       which slots are leaves: turns a slot into a leaf number, and the rest of the slot is the folder number
 // leaves[l]   whether leaf l is selected
 // folders[f]  whether folder f is
 
@@ -14,60 +14,63 @@
 ///
 /// ```swift
 /// let leaves = RankedBitVector(count: 3) { $0[0] = 0b110 }  // a folder with two leaves
-/// var index = RangeSelectionIndex(leafMarks: leaves)
+/// var index = RangeSelectionIndex(leaves)
 /// index.fill(1..<2, with: true)
 /// print(index.checkState(of: 0..<3))  // some
 /// ```
-public struct RangeSelectionIndex: Sendable {
-  @usableFromInline let leafMarks: RankedBitVector
-  var leaves: RangeFillBits
-  var folders: RangeFillBits
+@frozen
+public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
+  @usableFromInline let shape: Shape
+  @usableFromInline var leaves: RangeFillBits
+  @usableFromInline var folders: RangeFillBits
 
   /// Indexes a forest of which no node is selected.
-  public init(leafMarks: RankedBitVector) {
-    self.leafMarks = leafMarks
-    leaves = RangeFillBits(count: leafMarks.onesCount)
-    folders = RangeFillBits(count: leafMarks.count - leafMarks.onesCount)
+  @inlinable
+  public init(_ shape: Shape) {
+    self.shape = shape
+    leaves = RangeFillBits(count: shape.leafCount)
+    folders = RangeFillBits(count: shape.slotCount - shape.leafCount)
   }
 
   /// Indexes a forest with these nodes selected, by slot.
   /// - Complexity: O(*n* / 64 + selected).
-  public init(leafMarks: RankedBitVector, selected: BitVector) {
-    self.init(leafMarks: leafMarks)
-    let count = selected.count
-    if selected.countOnes(in: 0..<count) == 0 { return }
-    let marks = leafMarks
-    leaves = RangeFillBits(count: marks.onesCount) { words in
+  @inlinable
+  public init(_ shape: Shape, selected: BitVector) {
+    self.init(shape)
+    if selected.countOnes(in: 0..<selected.count) == 0 { return }
+    leaves = RangeFillBits(count: leaves.count) { words in
       selected.forEachOne { slot in
-        guard marks[slot] else { return }
-        let leaf = marks.ones(before: slot)
+        guard shape.isLeaf(slot) else { return }
+        let leaf = shape.leaves(before: slot)
         words[leaf >> 6] |= UInt64.one(at: leaf)
       }
     }
-    folders = RangeFillBits(count: count - marks.onesCount) { words in
+    folders = RangeFillBits(count: folders.count) { words in
       selected.forEachOne { slot in
-        guard !marks[slot] else { return }
-        let folder = slot - marks.ones(before: slot)
+        guard !shape.isLeaf(slot) else { return }
+        let folder = slot - shape.leaves(before: slot)
         words[folder >> 6] |= UInt64.one(at: folder)
       }
     }
   }
 
   /// The leaf numbers of a range of slots.
-  @inline(__always)
-  private func leafRange(_ slots: Range<Int>) -> Range<Int> {
-    leafMarks.ones(before: slots.lowerBound)..<leafMarks.ones(before: slots.upperBound)
+  @inlinable @inline(__always)
+  func leafRange(_ slots: Range<Int>) -> Range<Int> {
+    shape.leaves(before: slots.lowerBound)..<shape.leaves(before: slots.upperBound)
   }
 
   /// Whether the node in a slot is selected.
   /// - Complexity: O(log *n*).
+  @inlinable
   public subscript(slot: Int) -> Bool {
-    let leaf = leafMarks.ones(before: slot)
-    return leafMarks[slot] ? leaves[leaf] : folders[slot - leaf]
+    let leaf = shape.leaves(before: slot)
+    return shape.isLeaf(slot) ? leaves[leaf] : folders[slot - leaf]
   }
 
   /// Selects or clears every node of a range of slots.
   /// - Complexity: O(log *n*), whatever the length of the range.
+  @inlinable
   public mutating func fill(_ slots: Range<Int>, with isSelected: Bool) {
     let range = leafRange(slots)
     leaves.fill(range, with: isSelected)
@@ -76,16 +79,19 @@ public struct RangeSelectionIndex: Sendable {
 
   /// Clears everything.
   /// - Complexity: O(1).
+  @inlinable
   public mutating func clear() {
     leaves.fill(0..<leaves.count, with: false)
     folders.fill(0..<folders.count, with: false)
   }
 
   /// How many nodes are selected.
+  @inlinable
   public var selectedCount: Int { leaves.onesCount + folders.onesCount }
 
   /// How many nodes of a range of slots are selected.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func selectedCount(in slots: Range<Int>) -> Int {
     let range = leafRange(slots)
     return leaves.count(in: range)
@@ -94,6 +100,7 @@ public struct RangeSelectionIndex: Sendable {
 
   /// How many leaves of a range of slots are selected, and how many leaves there are.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func leafCounts(in slots: Range<Int>) -> (selected: Int, all: Int) {
     let range = leafRange(slots)
     return (leaves.count(in: range), range.count)
@@ -101,11 +108,13 @@ public struct RangeSelectionIndex: Sendable {
 
   /// The check state of the node whose subtree is a range of slots.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func checkState(of subtree: Range<Int>) -> CheckState {
     let counts = leafCounts(in: subtree)
     return CheckState(selected: counts.selected, of: counts.all)
   }
 
-  /// Bytes held.
-  public var byteCount: Int { leafMarks.byteCount + leaves.byteCount + folders.byteCount }
+  /// Bytes held beside the shape.
+  @inlinable
+  public var byteCount: Int { leaves.byteCount + folders.byteCount }
 }

@@ -3,8 +3,9 @@
 // words[w]        bits 64 w … 64 w + 63, from the least significant; whole blocks of 512 bits, a cache line each, and one
 //                 more word, all 0 behind the end, so that a scan may look one bit ahead
 // onesBefore[b]   the ones before block b, and behind the last block their number
+// blockOfOne[k]   the block that holds the one of rank 2,048 k, where a search for a rank begins
 //
-// It costs a sixteenth over the bits themselves.
+// It costs a sixteenth over the bits themselves, and two hundredths of a bit a one.
 
 /// Bits that do not change, with constant-time counts of the ones before a position, and the way back.
 ///
@@ -20,6 +21,7 @@ public struct RankedBitVector: Sendable {
 
   @usableFromInline let words: Column<UInt64>
   @usableFromInline let onesBefore: Column<UInt32>
+  @usableFromInline let blockOfOne: Column<UInt32>
   /// How many bits there are.
   public let count: Int
 
@@ -31,9 +33,7 @@ public struct RankedBitVector: Sendable {
     var words = Column<UInt64>(count: blockCount << 3 + 1, repeating: 0)
     let word = words.mutablePointer()
     body(word)
-    self.count = count
-    self.words = words
-    onesBefore = Column(count: blockCount + 1) { before in
+    let before = Column<UInt32>(count: blockCount + 1) { before in
       var total = 0
       for block in 0..<blockCount {
         before[block] = UInt32(truncatingIfNeeded: total)
@@ -41,6 +41,16 @@ public struct RankedBitVector: Sendable {
       }
       before[blockCount] = UInt32(truncatingIfNeeded: total)
     }
+    blockOfOne = Column(count: (Int(before[blockCount]) + 2_047) >> 11) { sample in
+      var next = 0
+      for block in 0..<blockCount where next < Int(before[block + 1]) {
+        sample[next >> 11] = UInt32(truncatingIfNeeded: block)
+        next += 2_048
+      }
+    }
+    self.count = count
+    self.words = words
+    onesBefore = before
   }
 
   @inlinable
@@ -66,44 +76,50 @@ public struct RankedBitVector: Sendable {
   }
 
   /// The position of the one that has `rank` ones before it; `rank` is below ``onesCount``.
-  /// - Complexity: O(log `count`) over the blocks.
+  /// - Complexity: O(log `count`), in practice a few steps between two samples.
   @inlinable
   public func position(ofOne rank: Int) -> Int {
-    var (block, remaining) = lastBlock(rank) { Int(onesBefore[$0]) }
-    block <<= 3
-    while true {
-      let ones = words[block].nonzeroBitCount
-      if remaining < ones { return block << 6 + words[block].positionOfOne(remaining) }
-      remaining -= ones
-      block += 1
-    }
+    let sample = rank >> 11
+    let first = Int(blockOfOne[sample])
+    let last = sample + 1 < blockOfOne.count ? Int(blockOfOne[sample + 1]) : blockCount - 1
+    let block = lastBlock(in: first...last) { Int(onesBefore[$0]) <= rank }
+    return position(inBlock: block, rank: rank - Int(onesBefore[block]), flip: 0)
   }
 
   /// The position of the zero that has `rank` zeros before it; `rank` is below `count - onesCount`.
-  /// - Complexity: O(log `count`) over the blocks.
+  /// - Complexity: O(log `count`).
   @inlinable
   public func position(ofZero rank: Int) -> Int {
-    var (block, remaining) = lastBlock(rank) { $0 << 9 - Int(onesBefore[$0]) }
-    block <<= 3
-    while true {
-      let zeros = (~words[block]).nonzeroBitCount
-      if remaining < zeros { return block << 6 + (~words[block]).positionOfOne(remaining) }
-      remaining -= zeros
-      block += 1
-    }
+    let block = lastBlock(in: 0...blockCount - 1) { $0 << 9 - Int(onesBefore[$0]) <= rank }
+    return position(inBlock: block, rank: rank - (block << 9 - Int(onesBefore[block])), flip: ~0)
   }
 
-  /// The last block that has at most `rank` of something before it, and what then remains of the rank.
+  /// The last block of a range for which something holds that holds up to a block and not behind it.
   @inlinable @inline(__always)
-  func lastBlock(_ rank: Int, before: (Int) -> Int) -> (block: Int, remaining: Int) {
-    var (low, high) = (0, blockCount)
+  func lastBlock(in range: ClosedRange<Int>, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound + 1)
     while high - low > 1 {
       let middle = (low + high) >> 1
-      if before(middle) <= rank { low = middle } else { high = middle }
+      if holds(middle) { low = middle } else { high = middle }
     }
-    return (low, rank - before(low))
+    return low
+  }
+
+  /// The position of a one in a block, or of a zero with all bits flipped.
+  @inlinable @inline(__always)
+  func position(inBlock block: Int, rank: Int, flip: UInt64) -> Int {
+    let words = self.words.pointer
+    var remaining = rank
+    var index = block << 3
+    while true {
+      let word = words[index] ^ flip
+      let ones = word.nonzeroBitCount
+      if remaining < ones { return index << 6 + word.positionOfOne(remaining) }
+      remaining -= ones
+      index += 1
+    }
   }
 
   /// Bytes held.
-  public var byteCount: Int { words.byteCount + onesBefore.byteCount }
+  public var byteCount: Int { words.byteCount + onesBefore.byteCount + blockOfOne.byteCount }
 }

@@ -3,7 +3,7 @@ import Trees
 
 /// The representations that the tests run on. A new one is a case and a line here.
 enum Representation: CaseIterable, Sendable {
-  case minimal, pointer, parentArray, eulerTour
+  case minimal, pointer, parentArray, eulerTour, succinct
 
   var type: any TreeRepresentation<Int>.Type {
     switch self {
@@ -11,6 +11,7 @@ enum Representation: CaseIterable, Sendable {
     case .pointer: PointerTree<Int>.self
     case .parentArray: ParentArrayTree<Int>.self
     case .eulerTour: EulerTourTree<Int>.self
+    case .succinct: SuccinctTree<Int>.self
     }
   }
 

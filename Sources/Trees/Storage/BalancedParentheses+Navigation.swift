@@ -1,0 +1,106 @@
+extension BalancedParentheses {
+  /// The position of the open parenthesis of the node at a preorder position.
+  @inline(__always)
+  public func open(of node: Int) -> Int { sequence.bits.position(ofOne: node) }
+
+  /// The preorder position of the node that opens at a position.
+  @inline(__always)
+  public func node(atOpen open: Int) -> Int { sequence.opens(before: open) }
+
+  /// The excess before a position.
+  @inline(__always)
+  func excess(before position: Int) -> Int { 2 * sequence.opens(before: position) - position }
+
+  /// The close that belongs to an open.
+  /// - Complexity: O(log *n*).
+  public func close(of open: Int) -> Int {
+    // Next to each other at a leaf, and the excess is not needed absolutely until the search leaves the block.
+    if !sequence.isOpen(open + 1) { return open + 1 }
+    let excess = excess(before: open)
+    return first(from: open + 1, excess: excess + 1, atMost: excess)!
+  }
+
+  /// The open that belongs to a close.
+  /// - Complexity: O(log *n*).
+  public func open(ofClose close: Int) -> Int {
+    if sequence.isOpen(close - 1) { return close - 1 }
+    let excess = excess(before: close)
+    return (last(before: close, excess: excess, atMost: excess - 1) ?? -1) + 1
+  }
+
+  /// The open of the parent of the node that opens at a position; nil for a root.
+  /// - Complexity: O(log *n*).
+  public func parent(of open: Int) -> Int? {
+    let excess = excess(before: open)
+    return excess == 0 ? nil : ancestor(of: open, excess: excess, atDepth: excess - 1)
+  }
+
+  /// The open of the ancestor at a depth, given the excess before the node's own open, which is its depth.
+  /// - Complexity: O(log *n*).
+  func ancestor(of open: Int, excess: Int, atDepth depth: Int) -> Int {
+    depth == excess ? open : (last(before: open, excess: excess, atMost: depth) ?? -1) + 1
+  }
+
+  /// The open of the deepest node whose subtree holds two nodes, the first of which opens before the second; nil where they
+  /// hang under different roots.
+  /// - Complexity: O(log² *n*).
+  public func lowestCommonAncestor(_ first: Int, _ second: Int) -> Int? {
+    if close(of: first) > second { return first }
+    // On the way from one to the other the tour comes up to the child of the node sought, and no higher.
+    let least = leastExcess(before: first...second)
+    return least == 0 ? nil : ancestor(of: first, excess: excess(before: first), atDepth: least - 1)
+  }
+}
+
+extension BalancedParentheses: LeafNumbering {
+  public var slotCount: Int { nodeCount }
+
+  public var leafCount: Int { leaves(beforePosition: sequence.count) }
+
+  public func isLeaf(_ slot: Int) -> Bool { !sequence.isOpen(open(of: slot) + 1) }
+
+  public func leaves(before slot: Int) -> Int {
+    leaves(beforePosition: slot == nodeCount ? sequence.count : open(of: slot))
+  }
+
+  /// How many leaves open before a position.
+  /// - Complexity: O(1), at most 32 words.
+  func leaves(beforePosition position: Int) -> Int {
+    var total = Int(leavesBefore[position >> 11])
+    let last = position >> 6
+    for index in (position >> 11) << 5..<last { total &+= sequence.leafOpens(inWord: index).nonzeroBitCount }
+    return position & 63 == 0
+      ? total : total &+ (sequence.leafOpens(inWord: last) & ~UInt64.ones(from: position)).nonzeroBitCount
+  }
+
+  public func slot(ofLeaf leaf: Int) -> Int {
+    node(atOpen: position(leaf, before: { Int(leavesBefore[$0]) }, opens: { sequence.leafOpens(inWord: $0) }))
+  }
+
+  public func slot(ofFolder folder: Int) -> Int {
+    node(
+      atOpen: position(
+        folder, before: { sequence.opens(before: min($0 << 11, sequence.count)) - Int(leavesBefore[$0]) },
+        opens: { sequence.words[$0] & ~sequence.leafOpens(inWord: $0) }))
+  }
+
+  /// The position of the open of some kind that has `rank` of them before it, given how many lie before a stretch of 2,048
+  /// positions and which of a word are of the kind.
+  @inline(__always)
+  private func position(_ rank: Int, before: (Int) -> Int, opens: (Int) -> UInt64) -> Int {
+    var (low, high) = (0, leavesBefore.count)
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if before(middle) <= rank { low = middle } else { high = middle }
+    }
+    var remaining = rank - before(low)
+    var index = low << 5
+    while true {
+      let word = opens(index)
+      let count = word.nonzeroBitCount
+      if remaining < count { return index << 6 + word.positionOfOne(remaining) }
+      remaining -= count
+      index += 1
+    }
+  }
+}
