@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Trees
+
+/// Navigation on parentheses against parents and sizes found with a stack.
+@Suite struct BalancedParenthesesTests {
+  /// Sizes at the edges of a word, a block of 512 parentheses, a group of 32 blocks and one of 32 groups.
+  static let sizes = [1, 2, 31, 32, 33, 255, 256, 257, 511, 513, 8_191, 8_192, 8_193, 30_000]
+
+  @Test(arguments: sizes) func agreesWithAStack(count: Int) { checkEveryShape(count) }
+
+  /// The levels above the groups come into play from some 260,000 nodes on.
+  @Test func agreesWithAStackAboveOneGroupOfGroups() { checkEveryShape(300_000, nodes: 300) }
+
+  private func checkEveryShape(_ count: Int, nodes: Int = 2_000) {
+    for shape in DepthShape.allCases {
+      let seed = UInt64(count)
+      var random = Seeded(seed)
+      let depths = shape.depths(count, &random)
+      let twin = StackTwin(depths)
+      let shape = BalancedParentheses(ParenthesisSequence(depths: depths))
+      let context = "\(count) nodes, seed \(seed)"
+      for slot in sample(count, nodes, &random) {
+        let open = 2 * slot - Int(depths[slot])
+        let close = open + 2 * twin.sizes[slot] - 1
+        #expect(shape.open(of: slot) == open, "\(slot), \(context)")
+        #expect(shape.node(atOpen: open) == slot, "\(slot), \(context)")
+        #expect(shape.close(of: open) == close, "\(slot), \(context)")
+        #expect(shape.open(ofClose: close) == open, "\(slot), \(context)")
+        #expect(
+          shape.parent(of: open).map { shape.node(atOpen: $0) } ?? -1 == twin.parents[slot], "\(slot), \(context)")
+        #expect(shape.isLeaf(slot) == (twin.sizes[slot] == 1), "\(slot), \(context)")
+        #expect(shape.leaves(before: slot) == twin.leavesBefore[slot], "\(slot), \(context)")
+        if twin.sizes[slot] == 1 {
+          #expect(shape.slot(ofLeaf: twin.leavesBefore[slot]) == slot, "\(slot), \(context)")
+        } else {
+          #expect(shape.slot(ofFolder: slot - twin.leavesBefore[slot]) == slot, "\(slot), \(context)")
+        }
+        let other = Int.random(in: 0..<count, using: &random)
+        let (low, high) = (min(slot, other), max(slot, other))
+        let common = shape.lowestCommonAncestor(shape.open(of: low), shape.open(of: high))
+        #expect(
+          common.map { shape.node(atOpen: $0) } == twin.lowestCommonAncestor(low, high), "\(low), \(high), \(context)")
+      }
+      #expect(shape.leafCount == twin.leavesBefore[count], "\(context)")
+    }
+  }
+
+  private func sample(_ count: Int, _ most: Int, _ random: inout Seeded) -> [Int] {
+    count <= most ? Array(0..<count) : (0..<most).map { _ in Int.random(in: 0..<count, using: &random) }
+  }
+}
+
+/// Depths in preorder of forests that stress an index differently.
+enum DepthShape: CaseIterable {
+  case chain, star, walk, chains, comb
+
+  func depths(_ count: Int, _ random: inout Seeded) -> [UInt32] {
+    var depth = 0
+    return (0..<count).map { slot in
+      switch self {
+      case .chain: depth = slot
+      case .star: depth = slot == 0 ? 0 : 1
+      case .walk: depth = slot == 0 ? 0 : max(0, depth + 1 - Int.random(in: 0...2, using: &random))
+      // Falls of every order of size, so that matches lie near and far.
+      case .chains:
+        depth =
+          Int.random(in: 0..<40, using: &random) == 0 ? depth >> Int.random(in: 0...12, using: &random) : depth + 1
+        if slot == 0 { depth = 0 }
+      case .comb: depth = slot == 0 ? 0 : slot & 1 == 1 ? (slot + 1) / 2 : slot / 2
+      }
+      return UInt32(depth)
+    }
+  }
+}
+
+/// The same answers by the obvious way.
+private struct StackTwin {
+  var parents: [Int] = []
+  var sizes: [Int]
+  var leavesBefore: [Int] = [0]
+  let depths: [UInt32]
+
+  init(_ depths: [UInt32]) {
+    self.depths = depths
+    sizes = [Int](repeating: 1, count: depths.count)
+    var path: [Int] = []
+    for (slot, depth) in depths.enumerated() {
+      path.removeSubrange(Int(depth)...)
+      parents.append(path.last ?? -1)
+      path.append(slot)
+    }
+    for slot in parents.indices.reversed() where parents[slot] >= 0 { sizes[parents[slot]] += sizes[slot] }
+    for slot in depths.indices { leavesBefore.append(leavesBefore[slot] + (sizes[slot] == 1 ? 1 : 0)) }
+  }
+
+  func lowestCommonAncestor(_ first: Int, _ second: Int) -> Int? {
+    var (one, other) = (first, second)
+    while one != other {
+      if one < 0 || other < 0 { return nil }
+      if depths[one] >= depths[other] { one = parents[one] } else { other = parents[other] }
+    }
+    return one < 0 ? nil : one
+  }
+}
