@@ -16,7 +16,8 @@ let package = Package(
       description: "Every mutating member checks the invariants of its representation, also in release builds.")
   ],
   targets: [
-    .target(name: "Trees"),
+    .target(name: "CTreeWords"),
+    .target(name: "Trees", dependencies: ["CTreeWords"]),
     .target(name: "TreeFormats", dependencies: ["Trees"]),
     .target(name: "TreeConformance", dependencies: ["Trees"]),
     .target(name: "CBenchmarkSupport", path: "Benchmarks/CBenchmarkSupport"),

@@ -1,3 +1,5 @@
+import CTreeWords
+
 extension BalancedParentheses {
   /// The position of the open parenthesis of the node at a preorder position.
   @inline(__always)
@@ -96,9 +98,9 @@ extension BalancedParentheses: LeafNumbering {
     var remaining = rank - before(low)
     var index = low << 5
     while true {
-      let word = opens(index)
+      var word = opens(index)
       let count = word.nonzeroBitCount
-      if remaining < count { return index << 6 + word.positionOfOne(remaining) }
+      if remaining < count { return index << 6 + Int(tree_position_of_one(&word, Int64(remaining), 0)) }
       remaining -= count
       index += 1
     }

@@ -1,3 +1,5 @@
+import CTreeWords
+
 // Bit `i` is bit `i % 64`, counted from the least significant, of word `i / 64`. The bits of the last word behind `count`
 // are always 0, so that whole words can be counted, compared and hashed.
 
@@ -90,7 +92,7 @@ public struct BitVector: Sendable {
     let lastMask = UInt64.ones(through: range.upperBound - 1)
     if first == last { return (words[first] & firstMask & lastMask).nonzeroBitCount }
     var total = (words[first] & firstMask).nonzeroBitCount
-    for index in first + 1..<last { total &+= words[index].nonzeroBitCount }
+    total &+= Int(tree_ones(words + first + 1, Int64(last - first - 1)))
     return total &+ (words[last] & lastMask).nonzeroBitCount
   }
 

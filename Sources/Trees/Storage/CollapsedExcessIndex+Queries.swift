@@ -1,3 +1,5 @@
+import CTreeWords
+
 extension CollapsedExcessIndex {
   /// How many visible nodes open before a position, and how many collapsed nodes are open there: 0 for a node that is
   /// visible, whose row the count then is.
@@ -6,6 +8,9 @@ extension CollapsedExcessIndex {
   /// - Complexity: O(log *n*).
   public func rows(before open: Int) -> (rows: Int, excess: Int) {
     let block = open >> 9
+    // The block is read last, and where it lies is known first.
+    tree_prefetch(shape.words.pointer + block << 3)
+    tree_prefetch(collapsed.words.pointer + block << 3)
     var rows = 0
     var excess = 0
     for level in stride(from: levelStart.count - 1, through: 0, by: -1) {

@@ -1,3 +1,5 @@
+import CTreeWords
+
 extension RangeFillBits {
   /// The bit at a position.
   /// - Complexity: O(log `count`).
@@ -29,9 +31,9 @@ extension RangeFillBits {
       if here == length(entry, level) { return Int(total) + position - entry << Self.shift(level) }
     }
     let words = words.pointer
-    var inLeaf = (words[position >> 6] & ~UInt64.ones(from: position)).nonzeroBitCount
-    for index in (position >> Self.leafShift) << 4..<position >> 6 { inLeaf &+= words[index].nonzeroBitCount }
-    return Int(total) + inLeaf
+    let first = (position >> Self.leafShift) << 4
+    let inLeaf = Int(tree_ones(words + first, Int64(position >> 6 - first)))
+    return Int(total) + inLeaf + (words[position >> 6] & ~UInt64.ones(from: position)).nonzeroBitCount
   }
 
   /// How many bits of a range are 1.

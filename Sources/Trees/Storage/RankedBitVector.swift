@@ -1,3 +1,5 @@
+import CTreeWords
+
 // Fixed bits with the number of ones before every block beside them.
 //
 // words[w]        bits 64 w … 64 w + 63, from the least significant; whole blocks of 512 bits, a cache line each, and one
@@ -37,7 +39,7 @@ public struct RankedBitVector: Sendable {
       var total = 0
       for block in 0..<blockCount {
         before[block] = UInt32(truncatingIfNeeded: total)
-        for index in block << 3..<(block + 1) << 3 { total &+= word[index].nonzeroBitCount }
+        total &+= Int(tree_ones(word + block << 3, 8))
       }
       before[blockCount] = UInt32(truncatingIfNeeded: total)
     }
@@ -70,9 +72,9 @@ public struct RankedBitVector: Sendable {
   public func ones(before position: Int) -> Int {
     let words = self.words.pointer
     let block = position >> 9
-    var total = Int(onesBefore[block])
-    for index in block << 3..<position >> 6 { total &+= words[index].nonzeroBitCount }
-    return total &+ (words[position >> 6] & ~UInt64.ones(from: position)).nonzeroBitCount
+    let whole = tree_ones(words + block << 3, Int64(position >> 6 - block << 3))
+    return Int(onesBefore[block]) &+ Int(whole)
+      &+ (words[position >> 6] & ~UInt64.ones(from: position)).nonzeroBitCount
   }
 
   /// The position of the one that has `rank` ones before it; `rank` is below ``onesCount``.
@@ -108,16 +110,7 @@ public struct RankedBitVector: Sendable {
   /// The position of a one in a block, or of a zero with all bits flipped.
   @inlinable @inline(__always)
   func position(inBlock block: Int, rank: Int, flip: UInt64) -> Int {
-    let words = self.words.pointer
-    var remaining = rank
-    var index = block << 3
-    while true {
-      let word = words[index] ^ flip
-      let ones = word.nonzeroBitCount
-      if remaining < ones { return index << 6 + word.positionOfOne(remaining) }
-      remaining -= ones
-      index += 1
-    }
+    block << 9 + Int(tree_position_of_one(words.pointer + block << 3, Int64(rank), flip))
   }
 
   /// Bytes held.
