@@ -12,6 +12,7 @@ public enum TreeBench {
       Contender(PointerTree<UInt32>.self, name: "PointerTree", isProven: true),
       Contender(ParentArrayTree<UInt32>.self, name: "ParentArrayTree", isProven: true),
       Contender(EulerTourTree<UInt32>.self, name: "EulerTourTree", isProven: true),
+      Contender(SuccinctTree<UInt32>.self, name: "SuccinctTree", isProven: true),
       Contender(RecursiveNodeTree<UInt32>.self, name: "RecursiveNodeTree") { $0.dismantle() },
     ]
   }
