@@ -103,6 +103,24 @@ import Testing
     }
   }
 
+  @Test("leaves whose two parentheses lie in two words, blocks or groups weigh nothing")
+  func leavesAcrossEdges() {
+    // In a star every leaf opens at an odd position, so a leaf lies across every edge.
+    var random = Seeded(8)
+    var twin = SlowVisibility(StorageShape.star.depths(9_000, &random))
+    var index = CollapsedExcessIndex(twin.shape)
+    for edge in [64, 512, 1_024, 4_096, 8_192, 16_384] {
+      let leaf = edge / 2
+      #expect(twin.opens[leaf] == edge - 1 && twin.close(leaf) == edge)
+      for isCollapsed in [true, false, true] {
+        let change = index.setCollapsed(isCollapsed, open: edge - 1, close: edge)
+        twin.setCollapsed(isCollapsed, leaf..<leaf + 1)
+        #expect(change == 0, "leaf \(leaf)")
+        #expect(twin.difference(index, near: leaf, &random) == nil, "leaf \(leaf), seed 8")
+      }
+    }
+  }
+
   @Test("a copy keeps its state when the original changes, and the other way round")
   func copies() {
     var random = Seeded(1)

@@ -42,6 +42,29 @@ import Testing
     }
   }
 
+  /// What does not hold of what is always true: under stretches that are not uniform, counts are sums, and bits behind the
+  /// end are 0.
+  private func brokenInvariant(_ bits: RangeFillBits) -> String? {
+    let levels = bits.levelStart.count
+    var entries = Array(0..<bits.ones.count - bits.levelStart[levels - 1])
+    for level in stride(from: levels - 1, through: 0, by: -1) {
+      var below: [Int] = []
+      for entry in entries {
+        let here = Int(bits.ones[bits.levelStart[level] + entry])
+        guard here != 0, here != bits.length(entry, level) else { continue }
+        let isLeaf = level == 0
+        let parts = isLeaf ? entry << 4..<(entry + 1) << 4 : entry << 5..<(entry + 1) << 5
+        let sum = parts.reduce(0) {
+          $0 + (isLeaf ? bits.words[$1].nonzeroBitCount : Int(bits.ones[bits.levelStart[level - 1] + $1]))
+        }
+        if sum != here { return "stretch \(entry) of level \(level) says \(here), not \(sum)" }
+        if !isLeaf { below += parts }
+      }
+      entries = below
+    }
+    return nil
+  }
+
   @Test(arguments: sizes) func agreesWithAnArray(count: Int) {
     let seed = UInt64(count) &+ 17
     var random = Seeded(seed)
@@ -64,6 +87,16 @@ import Testing
     }
     #expect(bits.onesCount == bits.count(in: 0..<count))
     #expect(wrongBit(bits, twin) == nil, "seed \(seed)")
+    #expect(brokenInvariant(bits) == nil, "seed \(seed)")
+  }
+
+  @Test(arguments: sizes.filter { $0 > 2 }) func bitsBehindTheEndStayZero(count: Int) {
+    var bits = RangeFillBits(count: count)
+    bits.fill(0..<count, with: true)
+    // Spreads what is full down to the words of the last leaf.
+    bits.fill(count - 2..<count - 1, with: false)
+    #expect(bits.onesCount == count - 1 && bits[count - 1] && !bits[count - 2])
+    #expect(brokenInvariant(bits) == nil)
   }
 
   @Test(arguments: sizes) func startsFromGivenBits(count: Int) {
