@@ -22,10 +22,11 @@ import TreeBenchmarks
       #expect(document.gaps == [])
       #expect(document.cases.allSatisfy { $0.status == .measured })
       let names = Set(document.cases.map(\.representation))
-      #expect(names == ["PointerTree", "ParentArrayTree", "EulerTourTree", "RecursiveNodeTree", "memcpy (limit)"])
+      let limits = ["memcpy (limit)", "memset (limit)", "random reads (limit)"]
+      #expect(names == Set(["PointerTree", "ParentArrayTree", "EulerTourTree", "RecursiveNodeTree"] + limits))
       #expect(Set(document.cases.map(\.operation)) == Set(Operation.allCases))
       #expect(Set(document.cases.map(\.nodes)) == [100, 200])
-      #expect(document.cases.count == 6 * (4 * 13 + 1))
+      #expect(document.cases.count == 6 * (4 * Operation.allCases.count + 4))
       #expect(document.environment.cores > 0 && document.environment.memory > 0)
       #expect(document.environment.commandLine.contains("--shapes"))
       let file = folder.appendingPathComponent("out.json").path
@@ -57,8 +58,8 @@ import TreeBenchmarks
       "Flatten-All,toggle-root")
     #expect(outcome.code == 0)
     for words in [
-      "tree ", "depth", "flatten-all: ", "toggle-root: ", "stack overflow", "memcpy (limit)", "bytes a node",
-      "PointerTree",
+      "tree ", "depth", "flatten-all: ", "toggle-root: ", "stack overflow", "memcpy (limit)", "memset (limit)",
+      "bytes a node", "PointerTree",
     ] {
       #expect(outcome.output.contains(words), "\(words)")
     }

@@ -27,6 +27,50 @@ extension RecursiveNodeTree {
     return .replacing(below.count, with: 0, from: first)
   }
 
+  /// Sets the flags of a subtree, or of everything, recursively, and makes that part of the list anew.
+  @discardableResult
+  public mutating func setExpanded(_ isExpanded: Bool, under node: NodeID?) -> RowChange {
+    makeUnique()
+    guard let node else {
+      let before = storage.visible.count
+      for root in storage.roots { expand(isExpanded, root) }
+      storage.visible = flatten()
+      return storage.visible.count == before ? .none : .replacing(before, with: storage.visible.count, from: 0)
+    }
+    let object = self.node(node)
+    guard let row = storage.visible.firstIndex(of: node) else {
+      expand(isExpanded, object)
+      return .none
+    }
+    let before = object.isExpanded ? visibleRows(below: object).count : 0
+    expand(isExpanded, object)
+    let below = object.isExpanded ? visibleRows(below: object) : []
+    storage.visible.replaceSubrange(row + 1..<row + 1 + before, with: below)
+    return below.count == before ? .none : .replacing(before, with: below.count, from: row + 1)
+  }
+
+  private func expand(_ isExpanded: Bool, _ node: Node) {
+    node.isExpanded = isExpanded
+    for child in node.children { expand(isExpanded, child) }
+  }
+
+  /// Opens what hides a node, and inserts what the outermost of them hid.
+  @discardableResult
+  public mutating func reveal(_ node: NodeID) -> RowChange {
+    makeUnique()
+    var outermost: Node?
+    var above = self.node(node).parent
+    while let ancestor = above {
+      if !ancestor.isExpanded { outermost = ancestor }
+      ancestor.isExpanded = true
+      above = ancestor.parent
+    }
+    guard let outermost, let row = storage.visible.firstIndex(of: outermost.id) else { return .none }
+    let below = visibleRows(below: outermost)
+    storage.visible.insert(contentsOf: below, at: row + 1)
+    return .replacing(0, with: below.count, from: row + 1)
+  }
+
   /// The visible nodes below a node, collected recursively.
   private func visibleRows(below node: Node) -> [NodeID] {
     var rows: [NodeID] = []

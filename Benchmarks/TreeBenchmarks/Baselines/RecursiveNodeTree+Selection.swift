@@ -67,4 +67,23 @@ extension RecursiveNodeTree {
     }
     return total
   }
+
+  /// The fewest subtrees that hold the selected leaves, collected recursively.
+  public var selectedSubtrees: [NodeID] {
+    var cover: [NodeID] = []
+    for root in storage.roots { _ = collectCover(root, into: &cover) }
+    return cover
+  }
+
+  /// Answers whether all leaves under a node are selected; then the node stands for what was collected under it.
+  private func collectCover(_ node: Node, into cover: inout [NodeID]) -> Bool {
+    let start = cover.count
+    var isWhole = node.children.isEmpty ? node.isSelected : true
+    for child in node.children where !collectCover(child, into: &cover) { isWhole = false }
+    if isWhole {
+      cover.removeLast(cover.count - start)
+      cover.append(node.id)
+    }
+    return isWhole
+  }
 }

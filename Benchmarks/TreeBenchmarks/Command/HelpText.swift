@@ -20,9 +20,7 @@ enum HelpText {
       --shapes A,B             \(names(Shape.allCases.prefix(5))),
                                \(names(Shape.allCases.dropFirst(5)))
       --sizes N,M              nodes of each shape: 10000 or 1e4
-      --operations A,B         \(names(Operation.allCases.prefix(5))),
-                               \(names(Operation.allCases.dropFirst(5).prefix(4))),
-                               \(names(Operation.allCases.dropFirst(9)))
+      --operations A,B         \(lines(Operation.allCases.map(\.rawValue)))
       --representations A,B    \(representations.prefix(3).joined(separator: ", ")),
                                \(representations.dropFirst(3).joined(separator: ", "))
       --seed N                 chooses random trees and arguments (1)
@@ -38,6 +36,12 @@ enum HelpText {
     unreadable; 73 the output file cannot be written; 78 a build that is not fit for measuring
 
     """
+  }
+
+  /// Names in the right column, in lines of bearable length.
+  private static func lines(_ names: [String]) -> String {
+    let column = String(repeating: " ", count: 27)
+    return Paragraph.wrapped([names.joined(separator: ", ")], width: 72).joined(separator: "\n" + column)
   }
 
   private static func names(_ values: some Sequence<some RawRepresentable<String>>) -> String {

@@ -54,19 +54,24 @@ struct Rounds {
   private func calibrate(_ turn: inout Turn, _ operation: Operation) {
     // A batch of trees must fit into memory, and a batch of arguments should not repeat itself.
     let most = operation.unit == .perNode ? 256 : Workload.argumentCount
+    // Preparing and undoing a call may take far longer than the call.
+    let budget = effort.secondsPerCase * 1e9 / Double(effort.leastSamples + 1)
     while true {
       let start = Clock.nanoseconds
       let timing = turn.session.sample(operation, 0, turn.batch)
-      turn.spent += Clock.nanoseconds - start
+      let spent = Clock.nanoseconds - start
+      turn.spent += spent
+      let affordable = Int(Double(turn.batch) * max(1, budget / Double(max(spent, 1))))
+      if affordable <= turn.batch { return }
       if turn.batch >= most { return }
       let length = max(timing.nanoseconds, 1)
       if length >= effort.sampleLength {
         // Arguments differ in what they cost: where there is time, a sample takes a few of them.
-        if turn.batch < 8, operation.unit == .perOperation, length < 200_000 { turn.batch = 8 }
+        if turn.batch < 8, operation.unit == .perOperation, length < 200_000 { turn.batch = min(8, affordable) }
         return
       }
       let factor = Double(effort.sampleLength) / Double(length) * 1.25
-      turn.batch = min(most, max(turn.batch + 1, Int(Double(turn.batch) * min(factor, 16))))
+      turn.batch = min(most, affordable, max(turn.batch + 1, Int(Double(turn.batch) * min(factor, 16))))
     }
   }
 

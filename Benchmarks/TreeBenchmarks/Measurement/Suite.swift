@@ -52,7 +52,8 @@ extension Suite {
       let able = contenders.filter { contender in group.contains { cases[contender.name]?[$0]?.status == .measured } }
       guard !able.isEmpty else { continue }
       progress("\(subject.name): making the trees, \(state.rawValue)")
-      let answers = Answers(workload, state)
+      // What was tried in a child was checked there; where everything was, nobody asks the oracle.
+      let answers = able.allSatisfy { needsTrial($0, workload) } ? nil : Answers(workload, state)
       let open = able.map { (contender: $0, session: $0.open(workload, state)) }
       for (contender, session) in open {
         guard let bytes = session.bytes else { continue }
@@ -63,8 +64,7 @@ extension Suite {
       for operation in group {
         progress("\(subject.name): \(operation.rawValue)")
         for (contender, session) in open where cases[contender.name]?[operation]?.status == .measured {
-          // What was tried in a child was checked there.
-          guard !needsTrial(contender, workload) else { continue }
+          guard let answers, !needsTrial(contender, workload) else { continue }
           if let wrong = session.wrongAnswer(operation, answers) {
             cases[contender.name]?[operation]?.status = .wrongAnswer
             if let entry = cases[contender.name]?[operation] { result.notes.append(line(entry, wrong)) }
@@ -77,7 +77,7 @@ extension Suite {
       }
       for (_, session) in open { session.close() }
     }
-    for name in contenders.map(\.name) + [Contender.limitName] {
+    for name in contenders.map(\.name) + Contender.limitNames {
       for operation in operations { if let entry = cases[name]?[operation] { result.cases.append(entry) } }
     }
   }
@@ -105,9 +105,9 @@ extension Suite {
     guard !ready.isEmpty else { return [] }
     var sessions = ready.map(\.session)
     var names = ready.map(\.contender.name)
-    if operation == .flattenAll {
-      names.append(Contender.limitName)
-      sessions.append(Contender.limit.open(workload, operation.state))
+    for limit in Contender.limits(of: operation) {
+      names.append(limit.name)
+      sessions.append(limit.open(workload, operation.state))
     }
     let samples = rounds.measure(operation, on: sessions)
     let statistics = samples.map { Statistics($0) }

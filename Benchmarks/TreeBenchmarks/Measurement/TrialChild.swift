@@ -25,7 +25,7 @@ enum TrialChild {
         let open = session ?? makeTree(contender, workload, state)
         session = open
         let wrong = open.wrongAnswer(operation, answers)
-        _ = open.sample(operation, 0, operation.unit == .perNode || operation == .copyAndWrite ? 1 : 8)
+        _ = open.sample(operation, 0, operation.isDear ? 1 : 8)
         say(
           wrong.map { "wrong \(operation.rawValue) \($0.prefix(300).split(separator: "\n").joined(separator: " "))" }
             ?? "end \(operation.rawValue)")

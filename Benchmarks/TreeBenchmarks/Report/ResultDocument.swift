@@ -34,9 +34,9 @@ public struct ResultDocument: Codable, Hashable, Sendable {
     var gaps: [String] = []
     if schema != 1 { gaps.append("the schema is \(schema), not 1") }
     if cases.isEmpty { gaps.append("there is no case") }
-    let representations = Set(cases.map(\.representation)).subtracting([Contender.limitName])
+    let representations = Set(cases.map(\.representation)).subtracting(Contender.limitNames)
     let trees = Set(cases.map { TreeKey(name: $0.tree, nodes: $0.nodes) })
-    let operations = Set(cases.filter { $0.representation != Contender.limitName }.map(\.operation))
+    let operations = Set(cases.filter { !Contender.limitNames.contains($0.representation) }.map(\.operation))
     let counts = Dictionary(
       cases.map {
         (

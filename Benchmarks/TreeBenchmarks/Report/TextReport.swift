@@ -39,9 +39,10 @@ struct TextReport {
       switch operation.unit {
       case .perRow: "a row"
       case .perNode: "a node"
+      case .perSubtree: "a subtree"
       case .perOperation: "a call"
       }
-    let rows = representations + [Contender.limitName]
+    let rows = representations + Contender.limitNames
     var table = TextTable(heading: heading(""))
     for name in rows {
       let entries = subjects.map { entry(name, $0, operation) }

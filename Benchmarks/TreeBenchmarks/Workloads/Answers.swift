@@ -10,6 +10,8 @@ final class Answers {
   /// The arguments that are tried: 64 random ones of each kind and the worst, fewer in huge trees, where the oracle takes
   /// its time.
   let nodes: [NodeID]
+  /// How many of them are tried where each costs several passes over the tree.
+  let fewArguments: Int
   let innerNodes: [NodeID]
   let checkedRows: [Int]
   let windows: [Int]
@@ -24,7 +26,8 @@ final class Answers {
   init(_ workload: Workload, _ state: TreeState) {
     self.workload = workload
     self.state = state
-    let count = workload.count <= 1_000_000 ? 64 : 8
+    let count = workload.count <= 200_000 ? 64 : workload.count <= 2_000_000 ? 8 : 4
+    fewArguments = min(count, 12)
     nodes = workload.checkedNodes(count)
     innerNodes = workload.checkedInnerNodes(count)
     checkedRows = workload.checkedRows(count)
@@ -46,6 +49,32 @@ final class Answers {
     var oracle = oracle
     return [oracle.toggle(workload.biggestRoot), oracle.toggle(workload.biggestRoot)]
   }()
+
+  /// The changes that collapsing and then expanding everything under the biggest root makes, and the rows after each.
+  lazy var expansions: [(change: RowChange, rows: [NodeID])] = {
+    var oracle = oracle
+    return [false, true].map { (oracle.setExpanded($0, under: workload.biggestRoot), oracle.rows) }
+  }()
+
+  /// What revealing each of the first nodes by itself changes, and the rows afterwards.
+  lazy var reveals: [(change: RowChange, rows: [NodeID])] = nodes.prefix(fewArguments).map { node in
+    var copy = oracle
+    return (copy.reveal(node), copy.rows)
+  }
+
+  /// The first nodes and at last the biggest root again, whose checks are toggled in turn where nothing was selected: the
+  /// state of the node and how many nodes are selected after each.
+  lazy var toggledChecks: [(node: NodeID, (state: CheckState, selected: Int))] = {
+    var oracle = oracle
+    oracle.clearSelection()
+    return (nodes.prefix(fewArguments) + [workload.biggestRoot]).map { node in
+      oracle.toggleCheck(node)
+      return (node, (oracle.checkState(of: node), oracle.selectedCount))
+    }
+  }()
+
+  /// The fewest subtrees that hold exactly the selected leaves.
+  lazy var cover: [NodeID] = oracle.selectedSubtrees
 
   /// The selected flags by position after the subtrees of the first nodes but one were selected in turn, and how many there were after each.
   lazy var selection: (counts: [Int], flags: [Bool]) = {

@@ -15,10 +15,17 @@ extension HeldTree {
     case .toggleRoot:
       wrongChanges(
         [workload.biggestRoot, workload.biggestRoot], answers.rootToggles, rows: answers.rows, endingWith: answers.rows)
+    case .expandAll: wrongExpansion(answers)
+    case .reveal: wrongReveal(answers)
     case .nodeAtRow: wrongNodeAtRow(answers)
     case .rowOfNode: wrongRowOfNode(answers)
     case .selectSubtree: wrongSelection(answers)
     case .clearSubtree: wrongClearing(answers)
+    case .selectRoot: wrongRootSelection(answers)
+    case .selectRows: wrongRowSelection(answers)
+    case .checkRoot: wrongRootCheck(answers)
+    case .toggleCheck: wrongToggledChecks(answers)
+    case .cover: difference("selectedSubtrees", tree.selectedSubtrees, answers.cover)
     case .checkState: wrongCheckState(answers)
     case .build, .tearDown: wrongBuild(answers)
     case .copyAndWrite: wrongCopy(answers)
@@ -155,16 +162,16 @@ extension HeldTree {
     return nil
   }
 
-  private func allRows() -> [NodeID] {
+  func allRows() -> [NodeID] {
     tree.flatten(rows: 0..<tree.rowCount, into: &buffer)
     return buffer
   }
 
-  private func difference<Value: Equatable>(_ what: String, _ found: Value, _ expected: Value) -> String? {
+  func difference<Value: Equatable>(_ what: String, _ found: Value, _ expected: Value) -> String? {
     found == expected ? nil : "\(what) is \(found), not \(expected)"
   }
 
-  private func difference(_ what: String, _ found: [NodeID], _ expected: [NodeID]) -> String? {
+  func difference(_ what: String, _ found: [NodeID], _ expected: [NodeID]) -> String? {
     guard found != expected else { return nil }
     if found.count != expected.count { return "\(what): \(found.count) nodes, not \(expected.count)" }
     let index = found.indices.first { found[$0] != expected[$0] } ?? 0

@@ -40,12 +40,18 @@ public struct Workload: Sendable {
   public let rows: [Int]
   /// Random first rows of a window.
   public let windows: [Int]
+  /// Random first rows of half of all rows.
+  public let halves: [Int]
   /// The root with the largest subtree.
   public let biggestRoot: NodeID
+  /// How many nodes its subtree holds.
+  public let biggestRootCount: Int
   /// All roots.
   public let roots: [NodeID]
   /// How many rows a window has: fewer than it could show in a small tree.
   public var windowLength: Int { min(Self.windowSize, count) }
+  /// How many rows are half of all.
+  public var halfLength: Int { (count + 1) / 2 }
 
   /// The nodes that a check tries: the worst cases, which are the biggest root and the last node, then random ones.
   public func checkedNodes(_ count: Int) -> [NodeID] {
@@ -64,6 +70,7 @@ public struct Workload: Sendable {
   public let depth: Int
   private let closed: BitVector
   private let selected: BitVector
+  private let scattered: BitVector
 
   /// Draws the arguments for a tree of at least one node.
   /// - Complexity: O(*n*).
@@ -87,6 +94,7 @@ public struct Workload: Sendable {
     let ends = roots.dropFirst() + [count]
     let biggest = zip(roots, ends).max { $0.1 - $0.0 < $1.1 - $1.0 }
     biggestRoot = NodeID(UInt32(biggest?.0 ?? 0))
+    biggestRootCount = biggest.map { $0.1 - $0.0 } ?? 0
     self.roots = roots.map { NodeID(UInt32($0)) }
     var closed = BitVector(count: count, repeating: false)
     for position in inner where random.below(20) == 0 { closed[position] = true }
@@ -94,14 +102,40 @@ public struct Workload: Sendable {
     var selected = BitVector(count: count, repeating: false)
     for position in 0..<count where random.next() & 1 == 1 { selected[position] = true }
     self.selected = selected
+    halves = draw { $0.below(count / 2 + 1) }
+    scattered = Self.scattered(depths, &random)
+  }
+
+  /// The union of the subtrees of random nodes, one in 32, without those that hold more than a 64th of the tree.
+  private static func scattered(_ depths: [UInt32], _ random: inout SplitMix64) -> BitVector {
+    let count = depths.count
+    var ends = [UInt32](repeating: 0, count: count)
+    var path: [Int] = []
+    for position in 0...count {
+      let depth = position < count ? Int(depths[position]) : 0
+      while path.count > depth { ends[path.removeLast()] = UInt32(position) }
+      path.append(position)
+    }
+    var bits = BitVector(count: count, repeating: false)
+    for _ in 0..<max(1, count / 32) {
+      let top = random.below(count)
+      let end = Int(ends[top])
+      if end - top <= max(1, count / 64) { bits.fill(top..<end, with: true) }
+    }
+    return bits
   }
 
   /// The tree in a state. Every call makes new columns, so that no two trees share any.
   public func snapshot(_ state: TreeState) -> TreeSnapshot<UInt32> {
-    var expanded = BitVector(count: count, repeating: true)
+    var expanded = BitVector(count: count, repeating: state != .allClosed)
     if state == .mixed { for position in 0..<count where closed[position] { expanded[position] = false } }
     let none = BitVector(count: count, repeating: false)
-    return TreeSnapshot(
-      shape: depths.map { $0 }, expanded: expanded, selected: state == .halfSelected ? selected : none)
+    let flags =
+      switch state {
+      case .halfSelected: selected
+      case .scattered: scattered
+      default: none
+      }
+    return TreeSnapshot(shape: depths.map { $0 }, expanded: expanded, selected: flags)
   }
 }
