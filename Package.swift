@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Trees", targets: ["Trees"]),
     .library(name: "TreeFormats", targets: ["TreeFormats"]),
     .library(name: "TreeConformance", targets: ["TreeConformance"]),
+    .library(name: "TreeBenchmarks", targets: ["TreeBenchmarks"]),
     .executable(name: "treebench", targets: ["treebench"]),
   ],
   traits: [

@@ -36,13 +36,13 @@ extension TreeFormatError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .columnCount(let found, let expected, let line):
-      "line \(line): \(found) column\(found == 1 ? "" : "s") where \(expected) are expected"
+      "line \(line): \(found) column\(found == 1 ? "" : "s") where \(expected) are expected: id, parent and name, separated by tabs"
     case .emptyID(let line):
       "line \(line): the id is empty"
     case .duplicateID(let id, let lines):
       "line \(lines.last ?? 1): the id '\(id.shortened)' is already that of line \(lines.first ?? 1)"
     case .unknownParent(let parent, let id, let line):
-      "line \(line): the parent '\(parent.shortened)' of '\(id.shortened)' is no line's id"
+      "line \(line): the parent '\(parent.shortened)' of '\(id.shortened)' is no line's id; a root has an empty parent"
     case .ownParent(let id, let line):
       "line \(line): '\(id.shortened)' is its own parent"
     case .cycle(let ids, let lines):

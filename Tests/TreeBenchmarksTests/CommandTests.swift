@@ -53,12 +53,16 @@ import Trees
         #expect(outcome.output.contains("wrong answer: faulty on bushy (200 nodes), \(operation.rawValue)") == isWrong)
       }
     }
-    check(SwappedRows.self, [.flattenAll, .flattenMixed, .toggleRandom, .toggleRoot, .copyAndWrite, .flattenWindow])
+    check(
+      SwappedRows.self,
+      [
+        .flattenAll, .flattenMixed, .toggleRandom, .toggleRoot, .copyAndWrite, .flattenWindow, .expandAll, .reveal,
+      ])
     check(LateRow.self, [.nodeAtRow])
     check(EarlyRow.self, [.rowOfNode, .toggleRandom])
-    check(SilentToggle.self, [.toggleRandom, .toggleRoot])
-    check(ForgottenLeaf.self, [.selectSubtree])
-    check(CheckedAlways.self, [.checkState])
+    check(SilentToggle.self, [.toggleRandom, .toggleRoot, .reveal])
+    check(ForgottenLeaf.self, [.selectSubtree, .selectRoot, .toggleCheck])
+    check(CheckedAlways.self, [.checkState, .checkRoot, .toggleCheck])
     check(ChangedValue.self, [.build, .tearDown])
   }
 

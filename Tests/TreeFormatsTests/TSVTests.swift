@@ -64,11 +64,23 @@ import Trees
       (
         "1\t\ta\n2\t1\tb\n1\t2\tc\n", .duplicateID("1", lines: [1, 3]), "line 3: the id '1' is already that of line 1"
       ),
-      ("1\t\ta\n2\t7\tb\n", .unknownParent("7", of: "2", line: 2), "line 2: the parent '7' of '2' is no line's id"),
+      (
+        "1\t\ta\n2\t7\tb\n", .unknownParent("7", of: "2", line: 2),
+        "line 2: the parent '7' of '2' is no line's id; a root has an empty parent"
+      ),
       ("1\t\ta\n\n2\t2\tb\n", .ownParent("2", line: 3), "line 3: '2' is its own parent"),
-      ("1\t\ta\n2\t1\n", .columnCount(2, expected: 3, line: 2), "line 2: 2 columns where 3 are expected"),
-      ("1\n", .columnCount(1, expected: 3, line: 1), "line 1: 1 column where 3 are expected"),
-      ("1\t\ta\tmore\n", .columnCount(4, expected: 3, line: 1), "line 1: 4 columns where 3 are expected"),
+      (
+        "1\t\ta\n2\t1\n", .columnCount(2, expected: 3, line: 2),
+        "line 2: 2 columns where 3 are expected: id, parent and name, separated by tabs"
+      ),
+      (
+        "1\n", .columnCount(1, expected: 3, line: 1),
+        "line 1: 1 column where 3 are expected: id, parent and name, separated by tabs"
+      ),
+      (
+        "1\t\ta\tmore\n", .columnCount(4, expected: 3, line: 1),
+        "line 1: 4 columns where 3 are expected: id, parent and name, separated by tabs"
+      ),
       ("1\t\ta\n\t1\tb\n", .emptyID(line: 2), "line 2: the id is empty"),
       (
         "r\t\troot\na\tb\tx\nb\tc\ty\nc\ta\tz\n", .cycle(["a", "b", "c"], lines: [2, 3, 4]),

@@ -85,3 +85,21 @@ import Testing
 #else
   let isDebugBuild = false
 #endif
+
+@Suite struct OutputTests {
+  @Test("an option in place of a value is refused")
+  func optionAsValue() throws {
+    for name in ["--json", "--input", "--shapes", "--seed"] {
+      let outcome = try Treebench.run(name, "--quick")
+      #expect(outcome.code == 64)
+      #expect(outcome.errors.contains("\(name) needs a value"))
+    }
+  }
+
+  @Test("a name with a line end makes one line")
+  func lineEndInAName() throws {
+    let outcome = try Treebench.run("--allow-debug", "--input", "no\nfile")
+    #expect(outcome.code == 66)
+    #expect(outcome.errors == "treebench: no\\nfile: No such file or directory\n")
+  }
+}

@@ -23,10 +23,11 @@ import TreeBenchmarks
       #expect(document.cases.allSatisfy { $0.status == .measured })
       let names = Set(document.cases.map(\.representation))
       let limits = ["memcpy (limit)", "memset (limit)", "random reads (limit)"]
-      #expect(names == Set(["PointerTree", "ParentArrayTree", "EulerTourTree", "RecursiveNodeTree"] + limits))
+      #expect(
+        names == Set(["PointerTree", "ParentArrayTree", "EulerTourTree", "SuccinctTree", "RecursiveNodeTree"] + limits))
       #expect(Set(document.cases.map(\.operation)) == Set(Operation.allCases))
       #expect(Set(document.cases.map(\.nodes)) == [100, 200])
-      #expect(document.cases.count == 6 * (4 * Operation.allCases.count + 4))
+      #expect(document.cases.count == 6 * (5 * Operation.allCases.count + 4))
       #expect(document.environment.cores > 0 && document.environment.memory > 0)
       #expect(document.environment.commandLine.contains("--shapes"))
       let file = folder.appendingPathComponent("out.json").path
@@ -104,7 +105,7 @@ import TreeBenchmarks
       try Data("old".utf8).write(to: file)
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
       let document = try document("--shapes", "star", "--sizes", "20", "--operations", "build", in: folder)
-      #expect(document.cases.count == 4)
+      #expect(document.cases.count == 5)
       let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
       #expect(attributes[.posixPermissions] as? Int == 0o600)
     }

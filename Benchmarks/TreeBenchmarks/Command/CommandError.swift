@@ -19,8 +19,17 @@ enum ExitCode: Int32 {
   case noInput = 66
   /// The output file cannot be written.
   case cannotCreate = 73
+  /// The result could not be written to standard output.
+  case outputLost = 74
   /// The program was built in a way that makes figures worthless.
   case configuration = 78
+}
+
+extension String {
+  /// The text with control characters made visible, so that a message or a cell stays one line whatever a file is called.
+  var onOneLine: String {
+    unicodeScalars.map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0) }.joined()
+  }
 }
 
 extension CommandError {

@@ -33,7 +33,8 @@ enum HelpText {
     memory" or "timed out" is a result, found in a child process, and no error.
 
     exit codes: 0 done; 1 a wrong answer; 64 bad arguments; 65 malformed input; 66 input missing or
-    unreadable; 73 the output file cannot be written; 78 a build that is not fit for measuring
+    unreadable; 73 the output file cannot be written;
+    74 standard output cannot be written; 78 a build that is not fit for measuring
 
     """
   }

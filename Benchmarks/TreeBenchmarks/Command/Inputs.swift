@@ -58,7 +58,7 @@ struct Inputs {
   }
 
   private mutating func add(_ tree: FileTree, _ path: String) {
-    let name = URL(fileURLWithPath: path).lastPathComponent
+    let name = URL(fileURLWithPath: path).lastPathComponent.onOneLine
     append(tree.snapshot.depths, name: name == "/" || name.isEmpty ? "files of /" : name + "/")
     if tree.isCut {
       remarks.append("\(path) has more entries than were read: \(Quantity.count(tree.snapshot.count))")
@@ -83,7 +83,7 @@ struct Inputs {
       guard tree.count > 0 else {
         throw CommandError(message: "\(path): line 1: no tree in an empty file", code: .data)
       }
-      append(tree.depths, name: URL(fileURLWithPath: path).lastPathComponent)
+      append(tree.depths, name: URL(fileURLWithPath: path).lastPathComponent.onOneLine)
     } catch let error as TreeFormatError {
       throw CommandError(message: "\(path): \(error)", code: .data)
     } catch let error as CommandError {

@@ -34,6 +34,10 @@ struct Options: Hashable {
         guard let value = parts.count > 1 ? parts[1] : left.popFirst(), !value.isEmpty else {
           throw .usage("\(name) needs a value")
         }
+        if parts.count == 1, value.hasPrefix("--") {
+          throw .usage(
+            "\(name) needs a value, not the option '\(value)'; a name that begins so is written \(name)=\(value)")
+        }
         try set(name, value)
       default:
         throw .usage(

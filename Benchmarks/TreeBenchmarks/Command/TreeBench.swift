@@ -32,10 +32,20 @@ public enum TreeBench {
       TrialChild.run(Array(arguments.dropFirst(2)), contenders: contenders)
     }
     tb_ignore_closed_pipes()
+    var failure: Int32 = 0
+    let complain = { (message: String) in
+      _ = Output.write(Data("treebench: \(message.onOneLine)\n".utf8), to: 2)
+    }
     let command = Command(
-      contenders: contenders, executable: executablePath(), say: { Output.write(Data($0.utf8), to: 1) },
-      complain: { Output.write(Data("treebench: \($0)\n".utf8), to: 2) })
-    exit(command.run(arguments).rawValue)
+      contenders: contenders, executable: executablePath(),
+      say: { if !Output.write(Data($0.utf8), to: 1) { failure = errno } }, complain: complain)
+    let code = command.run(arguments)
+    // A reader that has gone away has read what it wanted; anything else loses the result.
+    if failure != 0, failure != EPIPE {
+      complain("standard output cannot be written: \(String(cString: strerror(failure)))")
+      if code == .success { exit(ExitCode.outputLost.rawValue) }
+    }
+    exit(code.rawValue)
   }
 
   private static func executablePath() -> String? {

@@ -43,7 +43,7 @@ public struct EulerTourTree<Element>: TreeRepresentation {
     closed = BitVector(count: snapshot.count, repeating: false)
     selection = RangeSelectionIndex(columns.leaves, selected: snapshot.selected)
     elements = snapshot.elements
-    let shape = ParenthesisSequence(depths: snapshot.depths)
+    let shape = ParenthesisSequence(checked: snapshot.depths)
     visibility = CollapsedExcessIndex(shape, collapsed: columns.collapsedBits(expanded: snapshot.expanded))
     closed.formUnion(0..<snapshot.count, complementOf: columns.leaves)
     closed.subtract(snapshot.expanded)
@@ -66,7 +66,7 @@ public struct EulerTourTree<Element>: TreeRepresentation {
   @inlinable
   public subscript(node: NodeID) -> Element {
     get { elements[index.slot(of: node)] }
-    set { elements[index.slot(of: node)] = newValue }
+    _modify { yield &elements[index.slot(of: node)] }
   }
 
   /// Bytes of all columns and of the index.

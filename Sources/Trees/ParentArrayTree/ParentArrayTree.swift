@@ -107,7 +107,7 @@ public struct ParentArrayTree<Element>: TreeRepresentation {
   @inlinable
   public subscript(node: NodeID) -> Element {
     get { elements[index.slot(of: node)] }
-    set { elements[index.slot(of: node)] = newValue }
+    _modify { yield &elements[index.slot(of: node)] }
   }
 
   /// Bytes of all columns.

@@ -65,8 +65,8 @@ struct PointerNodeReference: Equatable {
   }
 
   @inlinable
-  func setElement<Element>(_ element: Element) {
-    unmanaged._withUnsafeGuaranteedRef { unsafeDowncast($0, to: ElementNode<Element>.self).element = element }
+  func elementNode<Element>(as type: Element.Type) -> ElementNode<Element> {
+    unsafeDowncast(unmanaged.takeUnretainedValue(), to: ElementNode<Element>.self)
   }
 
   @inlinable @inline(__always)

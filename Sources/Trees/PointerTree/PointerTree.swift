@@ -50,9 +50,9 @@ public struct PointerTree<Element>: TreeRepresentation {
   @inlinable
   public subscript(node: NodeID) -> Element {
     get { storage[node].element(as: Element.self) }
-    set {
+    _modify {
       makeUnique()
-      storage[node].setElement(newValue)
+      yield &storage[node].elementNode(as: Element.self).element
     }
   }
 

@@ -15,7 +15,7 @@
 /// Usable alone. Nodes are named by the positions of their open parentheses, or by their preorder positions.
 ///
 /// ```swift
-/// let shape = BalancedParentheses(ParenthesisSequence(depths: [0, 1, 1]))  // (()())
+/// let shape = BalancedParentheses(try ParenthesisSequence(depths: [0, 1, 1]))  // (()())
 /// print(shape.close(of: 0), shape.parent(of: 3) ?? -1)  // 5 0
 /// ```
 public struct BalancedParentheses: Sendable {

@@ -49,9 +49,12 @@ public struct BitVector: Sendable {
   /// The bit at a position in `0..<count`.
   @inlinable @inline(__always)
   public subscript(index: Int) -> Bool {
-    get { words[index >> 6] & UInt64.one(at: index) != 0 }
+    get {
+      require("bit", index, in: 0..<count)
+      return words[index >> 6] & UInt64.one(at: index) != 0
+    }
     set {
-      assert(index >= 0 && index < count, "bit \(index) of \(count)")
+      require("bit", index, in: 0..<count)
       let word = words.mutablePointer() + (index >> 6)
       let mask = UInt64.one(at: index)
       word.pointee = newValue ? word.pointee | mask : word.pointee & ~mask
@@ -63,7 +66,7 @@ public struct BitVector: Sendable {
   @inlinable
   public mutating func fill(_ range: Range<Int>, with bit: Bool) {
     guard !range.isEmpty else { return }
-    assert(range.lowerBound >= 0 && range.upperBound <= count, "bits \(range) of \(count)")
+    require("bits", range, in: 0..<count)
     let words = self.words.mutablePointer()
     let first = range.lowerBound >> 6
     let last = (range.upperBound - 1) >> 6
@@ -84,7 +87,7 @@ public struct BitVector: Sendable {
   @inlinable
   public func countOnes(in range: Range<Int>) -> Int {
     guard !range.isEmpty else { return 0 }
-    assert(range.lowerBound >= 0 && range.upperBound <= count, "bits \(range) of \(count)")
+    require("bits", range, in: 0..<count)
     let words = self.words.pointer
     let first = range.lowerBound >> 6
     let last = (range.upperBound - 1) >> 6
@@ -100,6 +103,7 @@ public struct BitVector: Sendable {
   /// - Complexity: O(distance / 64).
   @inlinable
   public func firstOne(in range: Range<Int>) -> Int? {
+    require("bits", range, in: 0..<count)
     let words = self.words.pointer
     return range.firstOne(inWords: { words[$0] })
   }
@@ -109,7 +113,7 @@ public struct BitVector: Sendable {
   @inlinable
   public mutating func formUnion(_ range: Range<Int>, complementOf other: RankedBitVector) {
     guard !range.isEmpty else { return }
-    assert(range.lowerBound >= 0 && range.upperBound <= Swift.min(count, other.count), "bits \(range) of \(count)")
+    require("bits", range, in: 0..<Swift.min(count, other.count))
     let words = self.words.mutablePointer()
     let mask = other.words.pointer
     let first = range.lowerBound >> 6
@@ -126,7 +130,7 @@ public struct BitVector: Sendable {
   /// - Complexity: O(`count` / 64).
   @inlinable
   public mutating func subtract(_ other: BitVector) {
-    assert(other.count == count, "\(other.count) bits beside \(count)")
+    require("bits", 0..<other.count, in: 0..<count)
     let words = self.words.mutablePointer()
     for index in 0..<self.words.count { words[index] &= ~other.words[index] }
   }

@@ -7,6 +7,7 @@ extension CollapsedExcessIndex {
   /// For a hidden node the row before, `rows - 1`, is its outermost collapsed ancestor, and `rows` is the first row behind.
   /// - Complexity: O(log *n*).
   public func rows(before open: Int) -> (rows: Int, excess: Int) {
+    require("parenthesis", open, in: 0..<shape.count)
     let block = open >> 9
     // The block is read last, and where it lies is known first.
     tree_prefetch(shape.words.pointer + block << 3)

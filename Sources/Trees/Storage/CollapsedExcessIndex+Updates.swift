@@ -4,6 +4,7 @@ extension CollapsedExcessIndex {
   /// - Complexity: O(log *n*): two blocks and one group a level for each.
   @discardableResult
   public mutating func setCollapsed(_ isCollapsed: Bool, open: Int, close: Int) -> Int {
+    require("parentheses", open..<max(open, close) + 1, in: 0..<shape.count)
     guard collapsed[open] != isCollapsed else { return 0 }
     collapsed[open] = isCollapsed
     collapsed[close] = isCollapsed
@@ -45,6 +46,7 @@ extension CollapsedExcessIndex {
   @discardableResult
   public mutating func setCollapsed(_ isCollapsed: Bool, positions: Range<Int>) -> Int {
     guard !positions.isEmpty else { return 0 }
+    require("parentheses", positions, in: 0..<shape.count)
     let before = rowCount
     collapsed.fill(positions, with: isCollapsed)
     rebuild(blocks: positions.lowerBound >> 9..<(positions.upperBound - 1) >> 9 + 1)

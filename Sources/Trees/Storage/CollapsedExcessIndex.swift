@@ -38,7 +38,7 @@
 /// Usable alone: nodes are named by the positions of their parentheses.
 ///
 /// ```swift
-/// let shape = ParenthesisSequence(depths: [0, 1, 1, 0])  // (()())()
+/// let shape = try ParenthesisSequence(depths: [0, 1, 1, 0])  // (()())()
 /// var index = CollapsedExcessIndex(shape)
 /// index.setCollapsed(true, open: 0, close: 5)
 /// print(index.rowCount, index.open(atRow: 1))  // 2 6

@@ -9,7 +9,7 @@
 /// Usable alone. Shapes do not change; a new shape is a new sequence.
 ///
 /// ```swift
-/// let sequence = ParenthesisSequence(depths: [0, 1, 1])  // (()())
+/// let sequence = try ParenthesisSequence(depths: [0, 1, 1])  // (()())
 /// print(sequence.opens(before: 4), sequence.isOpen(3))  // 2 true
 /// ```
 @frozen
@@ -17,8 +17,14 @@ public struct ParenthesisSequence: Sendable {
   @usableFromInline let bits: RankedBitVector
 
   /// Writes the forest whose nodes have these depths in preorder.
+  /// - Throws: ``TreeSourceError`` that names the row.
   /// - Complexity: O(*n*).
-  public init(depths: [UInt32]) {
+  public init(depths: [UInt32]) throws(TreeSourceError) {
+    try self.init(count: depths.count, depths: depths.lazy.map { Int($0) })
+  }
+
+  /// Writes the forest whose nodes have these depths, which are known to be right.
+  init(checked depths: [UInt32]) {
     bits = RankedBitVector(count: 2 * depths.count) { words in
       for position in depths.indices {
         let open = 2 * position - Int(depths[position])
@@ -30,6 +36,7 @@ public struct ParenthesisSequence: Sendable {
   /// Writes the forest whose nodes have the first `count` depths of a stream.
   /// - Throws: ``TreeSourceError`` that names the row.
   init(count: Int, depths: some Sequence<Int>) throws(TreeSourceError) {
+    guard count >= 0 else { throw .unequalColumns(column: "depths", count: 0, expected: count) }
     var error: TreeSourceError?
     bits = RankedBitVector(count: 2 * count) { words in
       var slot = 0

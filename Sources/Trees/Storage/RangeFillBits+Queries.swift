@@ -4,7 +4,7 @@ extension RangeFillBits {
   /// The bit at a position.
   /// - Complexity: O(log `count`).
   public subscript(position: Int) -> Bool {
-    assert(position >= 0 && position < count, "bit \(position) of \(count)")
+    require("bit", position, in: 0..<count)
     let ones = ones.pointer
     for level in stride(from: levelStart.count - 1, through: 0, by: -1) {
       let entry = position >> Self.shift(level)
@@ -18,7 +18,9 @@ extension RangeFillBits {
   /// How many bits before a position in `0...count` are 1.
   /// - Complexity: O(log `count`).
   public func ones(before position: Int) -> Int {
+    require("bits", 0..<max(0, position), in: 0..<count)
     if position == count { return onesCount }
+    require("bit", position, in: 0..<count)
     let ones = ones.pointer
     var total: UInt32 = 0
     for level in stride(from: levelStart.count - 1, through: 0, by: -1) {
@@ -59,6 +61,7 @@ extension RangeFillBits {
   /// The first position from `start` on whose bit has a value, or nil.
   public func first(_ bit: Bool, from start: Int) -> Int? {
     var position = start
+    if position < 0 { require("bit", position, in: 0..<count) }
     while position < count {
       let run = run(from: position)
       if run.bit == bit { return position }

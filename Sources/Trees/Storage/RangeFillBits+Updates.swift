@@ -3,7 +3,7 @@ extension RangeFillBits {
   /// - Complexity: O(log `count`), whatever the length of the range.
   public mutating func fill(_ range: Range<Int>, with bit: Bool) {
     guard !range.isEmpty else { return }
-    assert(range.lowerBound >= 0 && range.upperBound <= count, "bits \(range) of \(count)")
+    require("bits", range, in: 0..<count)
     let words = words.mutablePointer()
     let ones = ones.mutablePointer()
     spread(range.lowerBound, inside: range, ones, words)

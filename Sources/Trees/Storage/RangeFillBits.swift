@@ -34,6 +34,7 @@ public struct RangeFillBits: Sendable {
 
   /// Makes `count` bits, all 0.
   public init(count: Int) {
+    if count < 0 { fail("count", count..<count + 1, isOutside: 0..<Int.max) }
     self.count = count
     var entries = (count + 1 << Self.leafShift - 1) >> Self.leafShift
     words = Column(count: entries << (Self.leafShift - 6), repeating: 0)

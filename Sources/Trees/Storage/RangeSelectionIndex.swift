@@ -36,6 +36,7 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
   /// - Complexity: O(*n* / 64 + selected).
   @inlinable
   public init(_ shape: Shape, selected: BitVector) {
+    require("selected bits", 0..<selected.count, in: 0..<shape.slotCount)
     self.init(shape)
     if selected.countOnes(in: 0..<selected.count) == 0 { return }
     leaves = RangeFillBits(count: leaves.count) { words in
@@ -57,7 +58,8 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
   /// The leaf numbers of a range of slots.
   @inlinable @inline(__always)
   func leafRange(_ slots: Range<Int>) -> Range<Int> {
-    shape.leaves(before: slots.lowerBound)..<shape.leaves(before: slots.upperBound)
+    require("slots", slots, in: 0..<shape.slotCount)
+    return shape.leaves(before: slots.lowerBound)..<shape.leaves(before: slots.upperBound)
   }
 
   /// Whether the node in a slot is selected.

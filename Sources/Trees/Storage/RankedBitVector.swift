@@ -35,6 +35,9 @@ public struct RankedBitVector: Sendable {
     var words = Column<UInt64>(count: blockCount << 3 + 1, repeating: 0)
     let word = words.mutablePointer()
     body(word)
+    // Bits that were set behind the end must not be counted.
+    if count & 63 != 0 { word[count >> 6] &= ~UInt64.ones(from: count) }
+    for index in (count + 63) >> 6..<words.count { word[index] = 0 }
     let before = Column<UInt32>(count: blockCount + 1) { before in
       var total = 0
       for block in 0..<blockCount {
@@ -64,12 +67,16 @@ public struct RankedBitVector: Sendable {
 
   /// The bit at a position.
   @inlinable @inline(__always)
-  public subscript(position: Int) -> Bool { words[position >> 6] & UInt64.one(at: position) != 0 }
+  public subscript(position: Int) -> Bool {
+    require("bit", position, in: 0..<count)
+    return words[position >> 6] & UInt64.one(at: position) != 0
+  }
 
   /// How many ones stand before a position in `0...count`.
   /// - Complexity: O(1), at most eight words.
   @inlinable
   public func ones(before position: Int) -> Int {
+    require("bit", position, in: 0..<count + 1)
     let words = self.words.pointer
     let block = position >> 9
     let whole = tree_ones(words + block << 3, Int64(position >> 6 - block << 3))
@@ -81,6 +88,7 @@ public struct RankedBitVector: Sendable {
   /// - Complexity: O(log `count`), in practice a few steps between two samples.
   @inlinable
   public func position(ofOne rank: Int) -> Int {
+    require("one", rank, in: 0..<onesCount)
     let sample = rank >> 11
     let first = Int(blockOfOne[sample])
     let last = sample + 1 < blockOfOne.count ? Int(blockOfOne[sample + 1]) : blockCount - 1
@@ -92,6 +100,7 @@ public struct RankedBitVector: Sendable {
   /// - Complexity: O(log `count`).
   @inlinable
   public func position(ofZero rank: Int) -> Int {
+    require("zero", rank, in: 0..<count - onesCount)
     let block = lastBlock(in: 0...blockCount - 1) { $0 << 9 - Int(onesBefore[$0]) <= rank }
     return position(inBlock: block, rank: rank - (block << 9 - Int(onesBefore[block])), flip: ~0)
   }

@@ -23,6 +23,13 @@ func require(_ what: @autoclosure () -> String, _ index: Int, in bounds: Range<I
 }
 
 @inlinable @inline(__always)
+func require(_ what: @autoclosure () -> String, _ range: Range<Int>, in bounds: Range<Int>) {
+  if range.lowerBound < bounds.lowerBound || range.upperBound > bounds.upperBound {
+    fail(what(), range, isOutside: bounds)
+  }
+}
+
+@inlinable @inline(__always)
 func require(rows: Range<Int>, in rowCount: Int) {
   if rows.lowerBound < 0 || rows.upperBound > rowCount { fail("rows", rows, isOutside: 0..<rowCount) }
 }

@@ -77,6 +77,8 @@ extension TreeRepresentation {
 
   @inlinable
   public func isAncestor(_ ancestor: NodeID, of node: NodeID) -> Bool {
+    // An absent ancestor stops here, as it does in every other member.
+    _ = parent(of: ancestor)
     var above = parent(of: node)
     while let current = above, current != ancestor { above = parent(of: current) }
     return above != nil

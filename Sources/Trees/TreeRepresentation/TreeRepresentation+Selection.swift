@@ -59,7 +59,7 @@ extension TreeRepresentation {
   ///
   /// ```swift
   /// tree.setSelected(true, rows: 3..<7)
-  /// print(tree.selectedRows.ranges)  // [3..<7]
+  /// print(tree.selectedRows.ranges)  // [Range(3..<7)]
   /// ```
   /// - Complexity: O(rows).
   @inlinable
@@ -74,6 +74,11 @@ extension TreeRepresentation {
     }
     return RangeSet(ranges)
   }
+
+  /// The selected nodes that have no children, in preorder: what is checked in a picker.
+  /// - Complexity: that of ``selectedNodes``.
+  @inlinable
+  public var selectedLeaves: [NodeID] { selectedNodes.filter { firstChild(of: $0) == nil } }
 
   @inlinable
   public var selectedSubtrees: [NodeID] {

@@ -145,8 +145,12 @@ public protocol TreeRepresentation<Element>: CustomStringConvertible, CustomDebu
   /// How many of the leaves under a node are selected; a node without children is its own leaf. Default: O(*s*).
   func checkState(of node: NodeID) -> CheckState
   /// Clears the subtree where every leaf under the node is selected, selects the subtree otherwise.
+  ///
+  /// A folder's own flag is not its check state: checking the last child of a folder leaves the folder's flag as it was.
+  /// What is checked in a picker are its leaves; ask ``checkState(of:)`` for one folder, and ``selectedSubtrees`` or
+  /// ``selectedLeaves`` for all.
   mutating func toggleCheck(_ node: NodeID)
-  /// The selected nodes, in preorder. Default: O(*n*).
+  /// The nodes whose own flag is set, folders and leaves, in preorder. Default: O(*n*).
   var selectedNodes: [NodeID] { get }
   /// The fewest nodes whose subtrees hold exactly the selected leaves, in preorder: the topmost nodes whose check state is
   /// ``CheckState/all``. Default: O(*n*).
@@ -157,7 +161,8 @@ extension TreeRepresentation {
   /// Makes the same tree as another representation holds, flags and numbers included.
   ///
   /// ```swift
-  /// let flat = EulerTourTree(PointerTree(snapshot))
+  /// let pointers = PointerTree(TreeSnapshot { Branch("fruit") { "apple" } })
+  /// let flat = EulerTourTree(pointers)
   /// ```
   /// - Complexity: O(*n*).
   @inlinable

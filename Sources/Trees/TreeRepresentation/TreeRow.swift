@@ -1,6 +1,6 @@
 /// One visible node with what a row of an outline shows.
 @frozen
-public struct TreeRow: Hashable, Sendable {
+public struct TreeRow: Hashable, Sendable, Identifiable {
   /// The node.
   public let node: NodeID
   /// The row's number, from 0.
@@ -11,6 +11,9 @@ public struct TreeRow: Hashable, Sendable {
   public let isExpanded: Bool
   /// Whether a disclosure triangle belongs in front of the row.
   public let hasChildren: Bool
+
+  /// The node: what identifies the row while others come and go.
+  @inlinable public var id: NodeID { node }
 
   /// Makes a row of these values.
   @inlinable

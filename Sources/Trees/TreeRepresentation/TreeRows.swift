@@ -6,25 +6,34 @@
 /// for row in tree.rows { print(String(repeating: "  ", count: row.depth) + tree[row.node]) }
 /// ```
 ///
-/// Walking forward costs O(1) a row after the first, amortised; an access at random costs ``TreeRepresentation/node(atRow:)``
-/// and ``TreeRepresentation/depth(of:)``.
+/// A window is a slice: `tree.rows[120..<170]`. Walking it costs ``TreeRepresentation/node(atRow:)`` and
+/// ``TreeRepresentation/depth(of:)`` for the first row and O(1) for each further one, amortised; so does an access by index for
+/// its one row.
 public struct TreeRows<Tree: TreeRepresentation>: RandomAccessCollection {
   @usableFromInline let tree: Tree
-  /// How many rows there are.
+  /// The first row's number: 0, or where a slice begins.
+  public let startIndex: Int
+  /// The number behind the last row's.
   public let endIndex: Int
 
   @inlinable
-  init(_ tree: Tree) {
+  init(_ tree: Tree, _ rows: Range<Int>) {
     self.tree = tree
-    endIndex = tree.rowCount
+    startIndex = rows.lowerBound
+    endIndex = rows.upperBound
   }
 
-  /// 0.
-  @inlinable public var startIndex: Int { 0 }
+  /// The rows of a range, with the numbers that they have in the tree.
+  @inlinable
+  public subscript(bounds: Range<Int>) -> TreeRows {
+    require("rows", bounds, in: startIndex..<endIndex)
+    return TreeRows(tree, bounds)
+  }
 
   /// The row with this number.
   @inlinable
   public subscript(index: Int) -> TreeRow {
+    require("row", index, in: startIndex..<endIndex)
     let node = tree.node(atRow: index)
     return row(node, index: index, depth: tree.depth(of: node))
   }
@@ -44,38 +53,42 @@ public struct TreeRows<Tree: TreeRepresentation>: RandomAccessCollection {
   public struct Iterator: IteratorProtocol {
     @usableFromInline let rows: TreeRows
     @usableFromInline var upcoming: NodeID?
-    @usableFromInline var index = 0
+    @usableFromInline var index: Int
     @usableFromInline var depth = 0
 
     @inlinable
     init(_ rows: TreeRows) {
       self.rows = rows
-      upcoming = rows.tree.firstChild(of: nil)
+      index = rows.startIndex
+      guard index < rows.endIndex else { return }
+      let first = rows.tree.node(atRow: index)
+      upcoming = first
+      if index > 0 { depth = rows.tree.depth(of: first) }
     }
 
     /// The next row, or nil behind the last.
     @inlinable
     public mutating func next() -> TreeRow? {
-      guard let node = upcoming else { return nil }
-      let tree = rows.tree
+      guard index < rows.endIndex, let node = upcoming else { return nil }
       let row = rows.row(node, index: index, depth: depth)
       index += 1
-      if row.isExpanded, let child = tree.firstChild(of: node) {
+      upcoming = index < rows.endIndex ? successor(of: row) : nil
+      return row
+    }
+
+    @inlinable
+    mutating func successor(of row: TreeRow) -> NodeID? {
+      if row.isExpanded, row.hasChildren {
         depth += 1
-        upcoming = child
-        return row
+        return rows.tree.firstChild(of: row.node)
       }
-      var current: NodeID? = node
+      var current: NodeID? = row.node
       while let last = current {
-        if let sibling = tree.nextSibling(of: last) {
-          upcoming = sibling
-          return row
-        }
-        current = tree.parent(of: last)
+        if let sibling = rows.tree.nextSibling(of: last) { return sibling }
+        current = rows.tree.parent(of: last)
         depth -= 1
       }
-      upcoming = nil
-      return row
+      return nil
     }
   }
 }
@@ -85,5 +98,5 @@ extension TreeRows: Sendable where Tree: Sendable {}
 extension TreeRepresentation {
   /// The rows as a random-access collection of ``TreeRow``.
   @inlinable
-  public var rows: TreeRows<Self> { TreeRows(self) }
+  public var rows: TreeRows<Self> { TreeRows(self, 0..<rowCount) }
 }

@@ -8,14 +8,6 @@ import Trees
     Tree(try! TreeSnapshot(ids: [NodeID(4), NodeID(7)], depths: [0, 1], elements: [0, 1], issuedCount: 10))
   }
 
-  private func expectLine(
-    _ line: String, in result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    guard let result else { return }
-    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains(line), sourceLocation: sourceLocation)
-  }
-
   @Test func removedNode() async {
     let line = "node #5 is not in this tree: it was removed"
     expectLine(

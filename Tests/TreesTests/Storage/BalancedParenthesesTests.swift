@@ -18,7 +18,7 @@ import Testing
       var random = Seeded(seed)
       let depths = shape.depths(count, &random)
       let twin = StackTwin(depths)
-      let shape = BalancedParentheses(ParenthesisSequence(depths: depths))
+      let shape = BalancedParentheses(ParenthesisSequence(checked: depths))
       let context = "\(count) nodes, seed \(seed)"
       for slot in sample(count, nodes, &random) {
         let open = 2 * slot - Int(depths[slot])

@@ -12,7 +12,9 @@ import Testing
   }()
 
   /// Fills a random range, a subtree or the rest of the forest, and answers what differs then.
-  static func step(_ index: inout RangeSelectionIndex, _ twin: inout SlowSelection, _ random: inout Seeded) -> String? {
+  static func step(
+    _ index: inout RangeSelectionIndex<RankedBitVector>, _ twin: inout SlowSelection, _ random: inout Seeded
+  ) -> String? {
     let count = twin.count
     let slot = random.below(count)
     var slots = twin.subtree(slot)
@@ -55,10 +57,10 @@ import Testing
   static func differ(_ shape: StorageShape, count: Int, steps: Int, seed: UInt64) -> String? {
     var random = Seeded(seed)
     var twin = SlowSelection(shape.depths(count, &random))
-    var index = RangeSelectionIndex(leafMarks: twin.leafMarks)
+    var index = RangeSelectionIndex(twin.leafMarks)
     if Bool.random(using: &random) {
       scatter(&twin, &random)
-      index = RangeSelectionIndex(leafMarks: twin.leafMarks, selected: BitVector(twin.selected))
+      index = RangeSelectionIndex(twin.leafMarks, selected: BitVector(twin.selected))
       if let problem = twin.difference(index) { return "after construction \(problem)" }
     }
     for step in 0..<(count == 0 ? 0 : steps) {
@@ -110,7 +112,7 @@ import Testing
   @Test func copiesAreIndependent() {
     var random = Seeded(2)
     var twin = SlowSelection(StorageShape.mixture.depths(4_000, &random))
-    var index = RangeSelectionIndex(leafMarks: twin.leafMarks)
+    var index = RangeSelectionIndex(twin.leafMarks)
     for _ in 0..<10 { #expect(Self.step(&index, &twin, &random) == nil, "seed 2") }
     let (copy, before) = (index, twin)
     for _ in 0..<10 { #expect(Self.step(&index, &twin, &random) == nil, "seed 2") }

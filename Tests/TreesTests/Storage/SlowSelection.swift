@@ -56,7 +56,7 @@ struct SlowSelection {
   }
 
   /// The first thing that an index answers otherwise about a range, a subtree and the places around a slot.
-  func difference(_ index: RangeSelectionIndex, slots: Range<Int>, slot: Int) -> String? {
+  func difference(_ index: RangeSelectionIndex<RankedBitVector>, slots: Range<Int>, slot: Int) -> String? {
     for range in count == 0 ? [slots] : [slots, subtree(slot)] {
       let expected = counts(range)
       let found = index.selectedCount(in: range)
@@ -83,7 +83,7 @@ struct SlowSelection {
   }
 
   /// The same, asked about everything.
-  func difference(_ index: RangeSelectionIndex) -> String? {
+  func difference(_ index: RangeSelectionIndex<RankedBitVector>) -> String? {
     let total = counts(0..<count).selected
     if index.selectedCount != total { return "selectedCount is \(index.selectedCount), not \(total)" }
     let bits = index.selectedBits()

@@ -17,7 +17,7 @@ struct SlowVisibility {
   private(set) var visible: [Int32] = []
 
   init(_ depths: [UInt32]) {
-    shape = ParenthesisSequence(depths: depths)
+    shape = ParenthesisSequence(checked: depths)
     sizes = subtreeSizes(depths)
     opens = depths.indices.map { 2 * $0 - Int(depths[$0]) }
     collapsed = [Bool](repeating: false, count: depths.count)
