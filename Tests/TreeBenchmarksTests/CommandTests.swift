@@ -63,6 +63,8 @@ import Trees
     check(SilentToggle.self, [.toggleRandom, .toggleRoot, .reveal])
     check(ForgottenLeaf.self, [.selectSubtree, .selectRoot, .toggleCheck])
     check(CheckedAlways.self, [.checkState, .checkRoot, .toggleCheck])
+    check(ForgottenRow.self, [.selectRows])
+    check(ShortCover.self, [.cover])
     check(ChangedValue.self, [.build, .tearDown])
   }
 

@@ -12,6 +12,8 @@ protocol Fault {
   static func change(_ change: RowChange) -> RowChange
   static func selects(_ node: NodeID, _ isSelected: Bool) -> Bool
   static func state(_ state: CheckState) -> CheckState
+  static func selection(_ rows: Range<Int>) -> Range<Int>
+  static func cover(_ cover: [NodeID]) -> [NodeID]
 }
 
 extension Fault {
@@ -22,6 +24,8 @@ extension Fault {
   static func change(_ change: RowChange) -> RowChange { change }
   static func selects(_ node: NodeID, _ isSelected: Bool) -> Bool { true }
   static func state(_ state: CheckState) -> CheckState { state }
+  static func selection(_ rows: Range<Int>) -> Range<Int> { rows }
+  static func cover(_ cover: [NodeID]) -> [NodeID] { cover }
 }
 
 enum NoFault: Fault {}
@@ -49,6 +53,16 @@ enum ForgottenLeaf: Fault {
 
 enum CheckedAlways: Fault {
   static func state(_ state: CheckState) -> CheckState { .all }
+}
+
+/// The last of a range of rows is passed by.
+enum ForgottenRow: Fault {
+  static func selection(_ rows: Range<Int>) -> Range<Int> { rows.dropLast() }
+}
+
+/// The last subtree of a cover is left out.
+enum ShortCover: Fault {
+  static func cover(_ cover: [NodeID]) -> [NodeID] { Array(cover.dropLast()) }
 }
 
 /// The last node carries another value.
@@ -85,6 +99,10 @@ struct FaultyTree<Rule: Fault>: TreeRepresentation {
   mutating func setSelected(_ isSelected: Bool, _ node: NodeID) {
     if Rule.selects(node, isSelected) { base.setSelected(isSelected, node) }
   }
+  mutating func setSelected(_ isSelected: Bool, rows: Range<Int>) {
+    base.setSelected(isSelected, rows: Rule.selection(rows))
+  }
+  var selectedSubtrees: [NodeID] { Rule.cover(base.selectedSubtrees) }
   func node(atRow row: Int) -> NodeID { base.node(atRow: Rule.node(row)) }
   func row(of node: NodeID) -> Int? { Rule.row(base.row(of: node)) }
   func checkState(of node: NodeID) -> CheckState { Rule.state(base.checkState(of: node)) }

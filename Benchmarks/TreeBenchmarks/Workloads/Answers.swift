@@ -26,7 +26,7 @@ final class Answers {
   init(_ workload: Workload, _ state: TreeState) {
     self.workload = workload
     self.state = state
-    let count = workload.count <= 200_000 ? 64 : workload.count <= 2_000_000 ? 8 : 4
+    let count = workload.count <= 200_000 ? 64 : workload.count <= 2_000_000 ? 8 : 2
     fewArguments = min(count, 12)
     nodes = workload.checkedNodes(count)
     innerNodes = workload.checkedInnerNodes(count)
@@ -111,7 +111,7 @@ final class Answers {
   }
 
   /// What toggling each of a few inner nodes in a fresh copy makes of the rows.
-  lazy var rowsOfCopies: [[NodeID]] = innerNodes.prefix(4).map { node in
+  lazy var rowsOfCopies: [[NodeID]] = innerNodes.prefix(min(4, fewArguments)).map { node in
     var copy = oracle
     copy.toggle(node)
     return copy.rows

@@ -59,6 +59,16 @@ import Testing
       change = index.setCollapsed(isCollapsed, open: twin.opens[position], close: twin.close(position))
       twin.setCollapsed(isCollapsed, position..<position + 1)
       what = "setCollapsed(\(isCollapsed), open: \(twin.opens[position]), close: \(twin.close(position)))"
+      // There and back: summaries made by single changes must be those of a state that was built.
+      if random.below(3) == 0 {
+        let rows = index.rowCount
+        let back = index.setCollapsed(!isCollapsed, open: twin.opens[position], close: twin.close(position))
+        let again = index.setCollapsed(isCollapsed, open: twin.opens[position], close: twin.close(position))
+        guard back == -again, index.rowCount == rows else {
+          return "\(what), undone and done again, moves \(back) and \(again)"
+        }
+        if change != 0, back != -change { return "\(what) moves \(change) rows, and \(back) when it is undone" }
+      }
     }
     twin.update()
     if change != twin.visible.count - before { return "\(what) answers \(change), not \(twin.visible.count - before)" }
