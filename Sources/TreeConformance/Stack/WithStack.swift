@@ -46,7 +46,8 @@ final class StackMemory {
 
   init(byteCount: Int) {
     let page = Self.page
-    precondition(byteCount >= 64 * 1024, "a stack of \(byteCount) bytes is below 65536")
+    // A failed precondition says nothing in an optimised build.
+    if byteCount < 64 * 1024 { fatalError("withStack: a stack of \(byteCount) bytes is below the least, 65536") }
     self.byteCount = (byteCount + page - 1) / page * page
     let memory = UnsafeMutableRawPointer.allocate(byteCount: self.byteCount + page, alignment: page)
     guard mprotect(memory, page, PROT_NONE) == 0 else { fatalError("mprotect failed: \(errno)") }
