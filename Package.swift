@@ -27,7 +27,7 @@ let package = Package(
       dependencies: ["Trees", "TreeFormats", "TreeConformance", "CBenchmarkSupport"],
       path: "Benchmarks/TreeBenchmarks"),
     .executableTarget(name: "treebench", dependencies: ["TreeBenchmarks"], path: "Benchmarks/treebench"),
-    .testTarget(name: "TreesTests", dependencies: ["Trees", "TreeConformance"]),
+    .testTarget(name: "TreesTests", dependencies: ["Trees", "TreeConformance", "CTreeWords"]),
     .testTarget(name: "TreeFormatsTests", dependencies: ["TreeFormats"]),
     .testTarget(name: "TreeBenchmarksTests", dependencies: ["TreeBenchmarks", "TreeConformance"]),
     .testTarget(name: "TreebenchTests", dependencies: ["treebench"]),

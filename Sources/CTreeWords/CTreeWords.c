@@ -72,13 +72,11 @@ static inline int64_t select_portably(uint64_t word, uint64_t rank) {
 #include "Bodies.h"
 #endif
 
-static struct {
-  int64_t (*ones)(const uint64_t *, int64_t);
-  int64_t (*position)(const uint64_t *, int64_t, uint64_t);
-  TreeBlockSummary (*summary)(const uint64_t *, const uint64_t *, int64_t);
-  TreeVisibleCount (*visible)(const uint64_t *, const uint64_t *, int64_t, int64_t, int64_t);
-  int64_t (*find)(const uint64_t *, const uint64_t *, int64_t, int64_t, int64_t);
-} chosen = {ones_portable, position_portable, summary_portable, visible_portable, find_portable};
+static const TreeWordFunctions portable = {
+    ones_portable, position_portable, summary_portable, visible_portable, find_portable};
+
+static TreeWordFunctions chosen = {
+    ones_portable, position_portable, summary_portable, visible_portable, find_portable};
 
 // Runs before `main`, and so before anything that could call in here.
 __attribute__((constructor)) static void choose(void) {
@@ -86,11 +84,7 @@ __attribute__((constructor)) static void choose(void) {
 #if defined(__x86_64__)
   __builtin_cpu_init();
   if (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2")) {
-    chosen.ones = ones_bmi2;
-    chosen.position = position_bmi2;
-    chosen.summary = summary_bmi2;
-    chosen.visible = visible_bmi2;
-    chosen.find = find_bmi2;
+    chosen = (TreeWordFunctions){ones_bmi2, position_bmi2, summary_bmi2, visible_bmi2, find_bmi2};
   }
 #endif
 }
@@ -114,3 +108,5 @@ int64_t tree_visible_position(
     const uint64_t *opens, const uint64_t *marks, int64_t first, int64_t number, int64_t excess) {
   return chosen.find(opens, marks, first, number, excess);
 }
+
+TreeWordFunctions tree_portable_words(void) { return portable; }

@@ -42,6 +42,18 @@ TreeVisibleCount tree_visible_before(
 int64_t tree_visible_position(
     const uint64_t *opens, const uint64_t *marks, int64_t first, int64_t number, int64_t excess);
 
+/// The functions above in one of their two forms, so that a test can hold one against the other.
+typedef struct {
+  int64_t (*ones)(const uint64_t *, int64_t);
+  int64_t (*position)(const uint64_t *, int64_t, uint64_t);
+  TreeBlockSummary (*summary)(const uint64_t *, const uint64_t *, int64_t);
+  TreeVisibleCount (*visible)(const uint64_t *, const uint64_t *, int64_t, int64_t, int64_t);
+  int64_t (*find)(const uint64_t *, const uint64_t *, int64_t, int64_t, int64_t);
+} TreeWordFunctions;
+
+/// The form for any processor, whatever this one is.
+TreeWordFunctions tree_portable_words(void);
+
 /// Asks for the cache line at an address before it is needed.
 static inline void tree_prefetch(const void *address) { __builtin_prefetch(address); }
 

@@ -12,6 +12,30 @@ import Testing
   /// The levels above the groups come into play from some 260,000 nodes on.
   @Test func agreesWithAStackAboveOneGroupOfGroups() { checkEveryShape(300_000, nodes: 300) }
 
+  /// A chain whose nodes stand thousands of leaves apart, and behind it one last leaf of each: relatives of every distance, at
+  /// every place within the groups of every level.
+  @Test func findsRelativesFarAway() {
+    let (links, leaves) = (160, 10_007)
+    var depths: [UInt32] = []
+    for link in 0..<links {
+      depths.append(UInt32(link))
+      depths += repeatElement(UInt32(link + 1), count: leaves)
+    }
+    let tail = depths.count
+    for link in (0..<links).reversed() { depths.append(UInt32(link + 1)) }
+    let shape = BalancedParentheses(ParenthesisSequence(checked: depths))
+    for link in 0..<links {
+      let node = link * (leaves + 1)
+      let lastLeaf = tail + links - 1 - link
+      let (open, leaf) = (2 * node - link, 2 * lastLeaf - link - 1)
+      #expect(shape.open(of: node) == open && shape.open(of: lastLeaf) == leaf, "link \(link)")
+      #expect(shape.parent(of: leaf) == open, "link \(link)")
+      #expect(shape.close(of: open) == leaf + 2, "link \(link)")
+      #expect(shape.open(ofClose: leaf + 2) == open, "link \(link)")
+      #expect(shape.lowestCommonAncestor(open + 1, leaf) == open, "link \(link)")
+    }
+  }
+
   private func checkEveryShape(_ count: Int, nodes: Int = 2_000) {
     for shape in DepthShape.allCases {
       let seed = UInt64(count)
