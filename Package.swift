@@ -29,7 +29,7 @@ let package = Package(
     .executableTarget(name: "treebench", dependencies: ["TreeBenchmarks"], path: "Benchmarks/treebench"),
     .testTarget(name: "TreesTests", dependencies: ["Trees", "TreeConformance", "CTreeWords"]),
     .testTarget(name: "TreeFormatsTests", dependencies: ["TreeFormats"]),
-    .testTarget(name: "TreeBenchmarksTests", dependencies: ["TreeBenchmarks", "TreeConformance"]),
+    .testTarget(name: "TreeBenchmarksTests", dependencies: ["TreeBenchmarks", "TreeConformance", "CBenchmarkSupport"]),
     .testTarget(name: "TreebenchTests", dependencies: ["treebench"]),
   ],
   swiftLanguageModes: [.v6]

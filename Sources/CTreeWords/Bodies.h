@@ -130,3 +130,96 @@ TARGET static int64_t NAME(find)(
     }
   }
 }
+
+// The first position in start ..< end behind which the excess has fallen by `fall` since before `start`.
+TARGET static int64_t NAME(first_fall)(const uint64_t *words, int64_t start, int64_t end, int64_t *fall) {
+  // How far the excess still has to fall.
+  int64_t above = *fall, position = start;
+  while (position < end) {
+    int64_t bits = 64 - (position & 63);
+    uint64_t word = words[position >> 6] >> (position & 63);
+    if (above > bits) {
+      above += 2 * POPCOUNT(word) - bits;
+    } else {
+      // Behind the last position of the word come opens, which fall nowhere.
+      if (bits < 64) word |= ~(uint64_t)0 << bits;
+      for (int shift = 0; shift < bits; shift += 8) {
+        const ByteFall *byte = &falls[word >> shift & 0xff];
+        if (above <= byte->most) return position + shift + byte->where[above - 1];
+        above -= byte->sum;
+      }
+      above -= -bits & 7;
+    }
+    position += bits;
+  }
+  *fall = above;
+  return -1;
+}
+
+// The last position in start ..< end from which to `end` the excess rises by `rise`.
+TARGET static int64_t NAME(last_rise)(const uint64_t *words, int64_t start, int64_t end, int64_t *rise) {
+  int64_t above = *rise, position = end;
+  while (position > start) {
+    int64_t index = (position - 1) >> 6, bits = ((position - 1) & 63) + 1;
+    // Before the first position of the word come closes, which rise nowhere.
+    uint64_t word = words[index] << (64 - bits);
+    if (above > bits) {
+      above -= 2 * POPCOUNT(word) - bits;
+    } else {
+      for (int shift = 0; shift < bits; shift += 8) {
+        const ByteFall *byte = &rises[word >> (56 - shift) & 0xff];
+        if (above <= byte->most) return position - shift - 1 - byte->where[above - 1];
+        above -= byte->sum;
+      }
+      above -= -bits & 7;
+    }
+    position -= bits;
+  }
+  *rise = above;
+  return -1;
+}
+
+// One group of entries of the collapsed-excess index, in numbers of two widths, all sixteen at once: a comparison of vectors
+// is a mask of ones where it holds.
+#define GROUP(Value, width)                                                                                    \
+  TARGET static TreeBlockSummary NAME(update##width)(                                                          \
+      Value *end, Value *least, Value *count, int64_t place, const TreeBlockSummary *own, int64_t change) {    \
+    typedef Value Group __attribute__((vector_size(sizeof(Value) * TREE_FAN_OUT), aligned(1)));                \
+    const Group indices = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};                              \
+    Value start = place == 0 ? 0 : end[place - 1];                                                             \
+    Value ownLeast = start + (own->count == 0 ? TREE_UNATTAINED(Value) : (Value)own->least);                   \
+    Group at = indices == (Value)place, behind = indices > (Value)place, shift = (Group){0} + (Value)change;   \
+    Group ends = *(Group *)end + (shift & (at | behind));                                                      \
+    Group leasts = ((*(Group *)least + (shift & behind)) & ~at) | (((Group){0} + ownLeast) & at);              \
+    Group counts = (*(Group *)count & ~at) | (((Group){0} + (Value)own->count) & at);                          \
+    *(Group *)end = ends;                                                                                      \
+    *(Group *)least = leasts;                                                                                  \
+    *(Group *)count = counts;                                                                                  \
+    Value smallest = __builtin_reduce_min(leasts);                                                             \
+    Group attained = counts & (leasts == smallest);                                                            \
+    return (TreeBlockSummary){ends[TREE_FAN_OUT - 1], smallest, __builtin_reduce_add(attained)};               \
+  }                                                                                                            \
+  TARGET static int64_t NAME(before##width)(                                                                   \
+      const Value *least, const Value *count, int64_t place, int64_t sought) {                                 \
+    typedef Value Group __attribute__((vector_size(sizeof(Value) * TREE_FAN_OUT), aligned(1)));                \
+    const Group indices = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};                              \
+    Group visible = *(const Group *)count & (indices < (Value)place) & (*(const Group *)least == (Value)sought); \
+    return __builtin_reduce_add(visible);                                                                      \
+  }                                                                                                            \
+  TARGET static int64_t NAME(find##width)(                                                                     \
+      const Value *least, const Value *count, int64_t *number, int64_t sought) {                               \
+    typedef Value Group __attribute__((vector_size(sizeof(Value) * TREE_FAN_OUT), aligned(1)));                \
+    Group sums = *(const Group *)count & (*(const Group *)least == (Value)sought), none = {0};                 \
+    /* Every entry gets the sum through itself, by adding what lies 1, 2, 4 and 8 before it. */                \
+    sums += __builtin_shufflevector(none, sums, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30); \
+    sums += __builtin_shufflevector(none, sums, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29); \
+    sums += __builtin_shufflevector(none, sums, 0, 0, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27);   \
+    sums += __builtin_shufflevector(none, sums, 0, 0, 0, 0, 0, 0, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23);       \
+    Group passed = sums <= (Value)*number;                                                                     \
+    *number -= __builtin_reduce_max(sums & passed);                                                            \
+    return -__builtin_reduce_add(passed);                                                                      \
+  }
+
+GROUP(int16_t, 16)
+GROUP(int32_t, 32)
+#undef GROUP

@@ -1,7 +1,7 @@
 // Counting and finding bits in words of 64, for the indexes of `Trees`.
 //
 // Baseline x86-64 has no instruction that counts bits. Each function here is compiled twice, for any processor and for those
-// with POPCNT and BMI2, and the program chooses when it starts. Other processors compile the first to what they have.
+// with POPCNT, BMI2 and AVX2, and the program chooses when it starts. Other processors compile the first to what they have.
 #ifndef CTREEWORDS_H
 #define CTREEWORDS_H
 
@@ -20,6 +20,14 @@ typedef struct {
   int64_t count;
   int64_t excess;
 } TreeVisibleCount;
+
+/// Where a search for a position of some excess came to: the position or -1, how many more were sought, and how far above the
+/// sought excess the search stands; below it when the excess fell lower.
+typedef struct {
+  int64_t position;
+  int64_t number;
+  int64_t above;
+} TreeAttained;
 
 /// The ones in `count` words.
 int64_t tree_ones(const uint64_t *words, int64_t count);
@@ -42,6 +50,48 @@ TreeVisibleCount tree_visible_before(
 int64_t tree_visible_position(
     const uint64_t *opens, const uint64_t *marks, int64_t first, int64_t number, int64_t excess);
 
+/// The first position in `start ..< end` behind which the excess of the parentheses is `fall` below that before `start`; -1
+/// where there is none, and then `fall` is how far it would still have to fall behind `end`, a multiple of 64. `fall` is positive.
+int64_t tree_first_fall(const uint64_t *words, int64_t start, int64_t end, int64_t *fall);
+
+/// The last position in `start ..< end` before which the excess is `rise` below that before `end`; -1 where there is none, and
+/// then `rise` is how far it would still have to go down before `start`, a multiple of 64. `rise` is positive.
+int64_t tree_last_rise(const uint64_t *words, int64_t start, int64_t end, int64_t *rise);
+
+/// The position that has `number` before it, in `start ..< end`, among those behind which the excess is `above` below that
+/// before `start`. The search ends where the excess falls lower.
+TreeAttained tree_attained(const uint64_t *words, int64_t start, int64_t end, int64_t above, int64_t number);
+
+/// The least excess behind any position of a stretch, relative to before it, and behind how many it is that.
+typedef struct {
+  int64_t least;
+  int64_t count;
+} TreeLeastExcess;
+
+/// The least excess behind the positions `start ..< end`, which are not empty; `start` is a multiple of 8.
+TreeLeastExcess tree_least_excess(const uint64_t *words, int64_t start, int64_t end);
+
+/// How many entries make a group of the collapsed-excess index.
+#define TREE_FAN_OUT 16
+
+/// The own least of an entry without opens: above every excess, and in range with a start added.
+#define TREE_UNATTAINED(Value) ((Value)((Value)1 << (sizeof(Value) * 8 - 2)))
+
+/// Replaces one entry of a group and shifts those behind it by the change of its sum. Answers the summary of the group.
+TreeBlockSummary tree_update_group_16(
+    int16_t *end, int16_t *least, int16_t *count, int64_t place, const TreeBlockSummary *own, int64_t change);
+TreeBlockSummary tree_update_group_32(
+    int32_t *end, int32_t *least, int32_t *count, int64_t place, const TreeBlockSummary *own, int64_t change);
+
+/// The counts of the entries of a group before one of them whose least is the one sought.
+int64_t tree_before_group_16(const int16_t *least, const int16_t *count, int64_t place, int64_t sought);
+int64_t tree_before_group_32(const int32_t *least, const int32_t *count, int64_t place, int64_t sought);
+
+/// The entry of a group up to which the counts of the entries whose least is the one sought exceed `number`; the counts before
+/// it are taken off `number`. It is there.
+int64_t tree_find_in_group_16(const int16_t *least, const int16_t *count, int64_t *number, int64_t sought);
+int64_t tree_find_in_group_32(const int32_t *least, const int32_t *count, int64_t *number, int64_t sought);
+
 /// The functions above in one of their two forms, so that a test can hold one against the other.
 typedef struct {
   int64_t (*ones)(const uint64_t *, int64_t);
@@ -49,6 +99,14 @@ typedef struct {
   TreeBlockSummary (*summary)(const uint64_t *, const uint64_t *, int64_t);
   TreeVisibleCount (*visible)(const uint64_t *, const uint64_t *, int64_t, int64_t, int64_t);
   int64_t (*find)(const uint64_t *, const uint64_t *, int64_t, int64_t, int64_t);
+  int64_t (*first_fall)(const uint64_t *, int64_t, int64_t, int64_t *);
+  int64_t (*last_rise)(const uint64_t *, int64_t, int64_t, int64_t *);
+  TreeBlockSummary (*update16)(int16_t *, int16_t *, int16_t *, int64_t, const TreeBlockSummary *, int64_t);
+  TreeBlockSummary (*update32)(int32_t *, int32_t *, int32_t *, int64_t, const TreeBlockSummary *, int64_t);
+  int64_t (*before16)(const int16_t *, const int16_t *, int64_t, int64_t);
+  int64_t (*before32)(const int32_t *, const int32_t *, int64_t, int64_t);
+  int64_t (*find16)(const int16_t *, const int16_t *, int64_t *, int64_t);
+  int64_t (*find32)(const int32_t *, const int32_t *, int64_t *, int64_t);
 } TreeWordFunctions;
 
 /// The form for any processor, whatever this one is.

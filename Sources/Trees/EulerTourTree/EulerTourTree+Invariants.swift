@@ -5,13 +5,19 @@ extension EulerTourTree {
   /// Stops when something that `EulerTourTree.swift` promises does not hold.
   @usableFromInline
   func checkEverything() {
-    visibility.checkInvariants()
+    storage.visibility.checkInvariants()
     for slot in 0..<count {
-      let (open, close) = (columns.open(of: slot), columns.close(of: slot))
-      invariant(visibility.shape.isOpen(open) && !visibility.shape.isOpen(close), "the parentheses of slot \(slot)")
-      invariant(visibility.collapsed[open] == visibility.collapsed[close], "both flags of slot \(slot)")
-      invariant(columns.leaves[slot] == (columns.sizes[slot] == 1), "the leaf bit of slot \(slot)")
-      invariant(closed[slot] == (visibility.collapsed[open] && !columns.leaves[slot]), "the closed bit of slot \(slot)")
+      let (open, close) = (storage.columns.open(of: slot), storage.columns.close(of: slot))
+      invariant(
+        storage.visibility.shape.isOpen(open) && !storage.visibility.shape.isOpen(close),
+        "the parentheses of slot \(slot)")
+      invariant(
+        storage.visibility.isCollapsed(open: open) == storage.visibility.isCollapsed(open: close),
+        "both flags of slot \(slot)")
+      invariant(storage.columns.leaves[slot] == (storage.columns.sizes[slot] == 1), "the leaf bit of slot \(slot)")
+      invariant(
+        storage.closed[slot] == (storage.visibility.isCollapsed(open: open) && !storage.columns.leaves[slot]),
+        "the closed bit of slot \(slot)")
     }
   }
 }
@@ -19,8 +25,15 @@ extension EulerTourTree {
 extension CollapsedExcessIndex {
   /// Stops when the summaries are not those of the bits.
   func checkInvariants() {
-    let fresh = CollapsedExcessIndex(shape, collapsed: collapsed)
-    invariant(blocks == fresh.blocks && upper == fresh.upper, "summaries of the bits")
+    let fresh = CollapsedExcessIndex(shape) { $0.update(from: collapsed, count: collapsedWordCount) }
+    invariant(hasSameEntries(as: fresh), "summaries of the bits")
     invariant(rowCount == fresh.rowCount, "\(rowCount) rows, of which \(fresh.rowCount) are found")
+  }
+  /// Whether the summaries are those of another index of the same shape.
+  func hasSameEntries(as other: Self) -> Bool {
+    func isEqual<Value>(_ places: ExcessPlaces<Value>) -> Bool {
+      group.isEqual(other.group, at: places.ends, count: 3 * places.stride)
+    }
+    return isEqual(blockPlaces) && isEqual(upperPlaces)
   }
 }

@@ -1,60 +1,67 @@
 extension EulerTourTree {
   @inlinable
-  public func isSelected(_ node: NodeID) -> Bool { selection[index.slot(of: node)] }
+  public func isSelected(_ node: NodeID) -> Bool { storage.selection[storage.index.slot(of: node)] }
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, _ node: NodeID) {
     defer { checkInvariants() }
-    let slot = index.slot(of: node)
-    selection.fill(slot..<slot + 1, with: isSelected)
+    makeUnique()
+    let slot = storage.index.slot(of: node)
+    storage.setSelected(isSelected, slot..<slot + 1)
   }
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, subtree node: NodeID) {
     defer { checkInvariants() }
-    selection.fill(columns.subtree(of: index.slot(of: node)), with: isSelected)
+    makeUnique()
+    storage.setSelected(isSelected, storage.columns.subtree(of: storage.index.slot(of: node)))
   }
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, rows: Range<Int>) {
     defer { checkInvariants() }
+    makeUnique()
     require(rows: rows, in: rowCount)
     guard !rows.isEmpty else { return }
-    var runs = VisibleRuns(closed: closed, sizes: columns.sizes, from: slot(atRow: rows.lowerBound), rows: rows.count)
-    while let run = runs.next() { selection.fill(run, with: isSelected) }
+    var runs = VisibleRuns(
+      closed: storage.closed, sizes: storage.columns.sizes, from: slot(atRow: rows.lowerBound), rows: rows.count)
+    while let run = runs.next() { storage.setSelected(isSelected, run) }
   }
 
   @inlinable
   public mutating func clearSelection() {
     defer { checkInvariants() }
-    selection.clear()
+    makeUnique()
+    storage.setSelected(false, 0..<count)
   }
 
   @inlinable
-  public var selectedCount: Int { selection.selectedCount }
+  public var selectedCount: Int { storage.selection.selectedCount }
 
   @inlinable
   public func selectedCount(in node: NodeID) -> Int {
-    selection.selectedCount(in: columns.subtree(of: index.slot(of: node)))
+    storage.selection.selectedCount(in: storage.columns.subtree(of: storage.index.slot(of: node)))
   }
 
   @inlinable
   public func checkState(of node: NodeID) -> CheckState {
-    selection.checkState(of: columns.subtree(of: index.slot(of: node)))
+    storage.selection.checkState(of: storage.columns.subtree(of: storage.index.slot(of: node)))
   }
 
   @inlinable
   public var selectedNodes: [NodeID] {
     var nodes: [NodeID] = []
     nodes.reserveCapacity(selectedCount)
-    selection.forEachSelectedRun { for slot in $0 { nodes.append(index.id(ofSlot: slot)) } }
+    storage.selection.forEachSelectedRun { for slot in $0 { nodes.append(storage.index.id(ofSlot: slot)) } }
     return nodes
   }
 
   @inlinable
   public var selectedSubtrees: [NodeID] {
     var cover: [NodeID] = []
-    selection.forEachCoveringSubtree(size: { Int(columns.sizes[$0]) }) { cover.append(index.id(ofSlot: $0)) }
+    storage.selection.forEachCoveringSubtree(size: { Int(storage.columns.sizes[$0]) }) {
+      cover.append(storage.index.id(ofSlot: $0))
+    }
     return cover
   }
 }

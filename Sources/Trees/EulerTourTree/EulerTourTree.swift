@@ -1,21 +1,5 @@
 // Preorder columns beside the Euler tour as parentheses. A node's slot is its preorder position, so a subtree is a range of
-// slots, and every column is indexed by slot:
-//
-// elements[slot]           the caller's values
-// parents[slot]            the slot above, `noNode` for a root
-// sizes[slot]              how many nodes the subtree holds, itself included
-// depths[slot]             how many ancestors
-// leaves[slot]             a bit: whether the node has no child
-// closed[slot]             a bit: whether it is collapsed and has children, that is, hides something. A copy in preorder of
-//                          what the index keeps at parentheses, so that flattening steps from closed node to closed node
-// selection                the selected flags, by leaf and by folder, with range fill
-// visibility               the parentheses, the collapsed flags at both of each node's, and the index over them
-// index                    the map between node numbers and slots; no memory while numbers are preorder positions
-//
-// Always: the open of a slot is at 2 · slot − depth and its close 2 · size − 1 further on.
-//
-// Copies share every column until it is written; a toggle writes the flags and the index, a quarter of a byte to a byte a
-// node, and never the columns of the shape.
+// slots, and every column is indexed by slot. What a tree holds lies behind one reference, `EulerTourStorage`.
 //
 // How it differs from its neighbours: nothing that it does with rows depends on how many rows appear or go away. A toggle
 // changes two weights in an index; a flattening copies whole runs of numbers between two closed nodes.
@@ -30,49 +14,47 @@
 /// print(tree.row(of: NodeID(2)) ?? -1)  // 2
 /// ```
 public struct EulerTourTree<Element>: TreeRepresentation {
-  @usableFromInline let index: NodeIndex
-  @usableFromInline let columns: PreorderColumns
-  @usableFromInline var visibility: CollapsedExcessIndex
-  @usableFromInline var closed: BitVector
-  @usableFromInline var selection: RangeSelectionIndex<RankedBitVector>
-  @usableFromInline var elements: [Element]
+  @usableFromInline var storage: EulerTourStorage<Element>
 
-  public init(_ snapshot: TreeSnapshot<Element>) {
-    index = NodeIndex(ids: snapshot.ids, issued: snapshot.issuedCount)
-    columns = PreorderColumns(depths: snapshot.depths)
-    closed = BitVector(count: snapshot.count, repeating: false)
-    selection = RangeSelectionIndex(columns.leaves, selected: snapshot.selected)
-    elements = snapshot.elements
-    let shape = ParenthesisSequence(checked: snapshot.depths)
-    visibility = CollapsedExcessIndex(shape, collapsed: columns.collapsedBits(expanded: snapshot.expanded))
-    closed.formUnion(0..<snapshot.count, complementOf: columns.leaves)
-    closed.subtract(snapshot.expanded)
-  }
+  public init(_ snapshot: TreeSnapshot<Element>) { storage = EulerTourStorage(snapshot) }
 
   public func snapshot() -> TreeSnapshot<Element> {
-    TreeSnapshot(
-      unchecked: (0..<count).map { index.id(ofSlot: $0) },
-      depths: [UInt32](UnsafeBufferPointer(start: columns.depths.pointer, count: count)), elements: elements,
-      expanded: BitVector((0..<count).lazy.map { !visibility.isCollapsed(open: columns.open(of: $0)) }),
-      selected: selection.selectedBits(), issuedCount: index.issued)
+    let storage = storage
+    return TreeSnapshot(
+      unchecked: (0..<count).map { storage.index.id(ofSlot: $0) },
+      depths: [UInt32](UnsafeBufferPointer(start: storage.columns.depths.pointer, count: count)),
+      elements: storage.elements,
+      expanded: BitVector(
+        (0..<count).lazy.map { !storage.visibility.isCollapsed(open: storage.columns.open(of: $0)) }),
+      selected: storage.selection.selectedBits(), issuedCount: storage.index.issued)
+  }
+
+  /// Makes the storage this tree's own before a write.
+  @inlinable @inline(__always)
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
   }
 
   @inlinable
-  public var count: Int { index.count }
+  public var count: Int { storage.index.count }
 
   @inlinable
-  public func contains(_ node: NodeID) -> Bool { index.slotIfPresent(of: node) >= 0 }
+  public func contains(_ node: NodeID) -> Bool { storage.index.slotIfPresent(of: node) >= 0 }
 
   @inlinable
   public subscript(node: NodeID) -> Element {
-    get { elements[index.slot(of: node)] }
-    _modify { yield &elements[index.slot(of: node)] }
+    get { storage.elements[storage.index.slot(of: node)] }
+    _modify {
+      makeUnique()
+      yield &storage.elements[storage.index.slot(of: node)]
+    }
   }
 
   /// Bytes of all columns and of the index.
   public var byteCount: Int? {
-    columns.byteCount + visibility.shape.byteCount + visibility.byteCount + closed.byteCount + selection.byteCount
-      + elements.capacity * MemoryLayout<Element>.stride + index.byteCount
+    storage.columns.byteCount + storage.visibility.shape.byteCount + storage.visibility.byteCount
+      + storage.closed.byteCount + storage.selection.byteCount
+      + storage.elements.capacity * MemoryLayout<Element>.stride + storage.index.byteCount
   }
 }
 

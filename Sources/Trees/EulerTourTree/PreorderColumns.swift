@@ -66,17 +66,13 @@ struct PreorderColumns: Sendable {
   @inlinable @inline(__always)
   func close(of slot: Int) -> Int { open(of: slot) + 2 * Int(sizes[slot]) - 1 }
 
-  /// A 1 at both parentheses of every collapsed node, in whole blocks.
-  func collapsedBits(expanded: BitVector) -> BitVector {
-    let block = RankedBitVector.blockBits
-    var bits = BitVector(count: (2 * expanded.count + block - 1) / block * block, repeating: false)
-    let words = bits.mutableWords()
+  /// Sets both parentheses of every collapsed node.
+  func setCollapsed(expanded: BitVector, in words: UnsafeMutablePointer<UInt64>) {
     expanded.complement().forEachOne { slot in
       let open = open(of: slot)
       let close = open + 2 * Int(sizes[slot]) - 1
       words[open >> 6] |= UInt64.one(at: open)
       words[close >> 6] |= UInt64.one(at: close)
     }
-    return bits
   }
 }

@@ -9,38 +9,82 @@ extension BalancedParentheses {
   @inline(__always)
   public func node(atOpen open: Int) -> Int { sequence.opens(before: open) }
 
-  /// The excess before a position.
+  /// The excess before a position, which at an open is the depth of its node.
   @inline(__always)
   func excess(before position: Int) -> Int { 2 * sequence.opens(before: position) - position }
 
   /// The close that belongs to an open.
   /// - Complexity: O(log *n*).
   public func close(of open: Int) -> Int {
-    // Next to each other at a leaf, and the excess is not needed absolutely until the search leaves the block.
+    // A leaf's stands next to it.
     if !sequence.isOpen(open + 1) { return open + 1 }
-    let excess = excess(before: open)
-    return first(from: open + 1, excess: excess + 1, atMost: excess)!
+    return first(from: open + 1, fall: 1)!
   }
 
   /// The open that belongs to a close.
   /// - Complexity: O(log *n*).
   public func open(ofClose close: Int) -> Int {
     if sequence.isOpen(close - 1) { return close - 1 }
-    let excess = excess(before: close)
-    return (last(before: close, excess: excess, atMost: excess - 1) ?? -1) + 1
+    return last(before: close, rise: 1)!
   }
 
   /// The open of the parent of the node that opens at a position; nil for a root.
   /// - Complexity: O(log *n*).
   public func parent(of open: Int) -> Int? {
-    let excess = excess(before: open)
-    return excess == 0 ? nil : ancestor(of: open, excess: excess, atDepth: excess - 1)
+    // In front of a first child its parent opens.
+    if open > 0, sequence.isOpen(open - 1) { return open - 1 }
+    return last(before: open, rise: 1)
   }
 
-  /// The open of the ancestor at a depth, given the excess before the node's own open, which is its depth.
+  /// The open of the ancestor so many levels above the node that opens at a position: 0 is the node itself, 1 its parent; nil
+  /// above the roots. The textbook's level ancestor.
   /// - Complexity: O(log *n*).
-  func ancestor(of open: Int, excess: Int, atDepth depth: Int) -> Int {
-    depth == excess ? open : (last(before: open, excess: excess, atMost: depth) ?? -1) + 1
+  public func ancestor(of open: Int, levelsUp: Int) -> Int? {
+    if levelsUp < 0 { fail("levels", levelsUp..<levelsUp + 1, isOutside: 0..<Int.max) }
+    return levelsUp == 0 ? open : last(before: open, rise: levelsUp)
+  }
+
+  /// How many children the node that opens at a position has; how many roots there are where it is nil.
+  /// - Complexity: O(log *n*).
+  public func childCount(of open: Int?) -> Int {
+    // Behind every child the excess is that before the first: so often it is attained until it falls lower.
+    let (start, excess) = firstChildPlace(of: open)
+    return Int.max - position(ofAttained: Int.max, from: start, excess: excess, target: excess).missing
+  }
+
+  /// The open of the child, or of the root, with an index; nil where there are not as many.
+  /// - Complexity: O(log *n*).
+  public func child(at index: Int, of open: Int?) -> Int? {
+    let (start, excess) = firstChildPlace(of: open)
+    let place: Int
+    if index <= 0 {
+      if index < 0 { return nil }
+      place = start
+    } else {
+      guard let close = position(ofAttained: index - 1, from: start, excess: excess, target: excess).position else {
+        return nil
+      }
+      place = close + 1
+    }
+    return place < sequence.count && sequence.isOpen(place) ? place : nil
+  }
+
+  /// The index among its siblings of the node that opens at a position.
+  /// - Complexity: O(log *n*).
+  public func childIndex(of open: Int) -> Int {
+    // All its siblings, without itself and those behind it.
+    let parent = parent(of: open)
+    let (_, excess) = firstChildPlace(of: parent)
+    return childCount(of: parent)
+      - (Int.max
+        - position(
+          ofAttained: Int.max, from: open, excess: excess, target: excess
+        ).missing)
+  }
+
+  /// Where the first child of a node opens, if it has one, and the excess before that.
+  private func firstChildPlace(of open: Int?) -> (start: Int, excess: Int) {
+    open.map { ($0 + 1, excess(before: $0) + 1) } ?? (0, 0)
   }
 
   /// The open of the deepest node whose subtree holds two nodes, the first of which opens before the second; nil where they
@@ -50,7 +94,7 @@ extension BalancedParentheses {
     if close(of: first) > second { return first }
     // On the way from one to the other the tour comes up to the child of the node sought, and no higher.
     let least = leastExcess(before: first...second)
-    return least == 0 ? nil : ancestor(of: first, excess: excess(before: first), atDepth: least - 1)
+    return least == 0 ? nil : ancestor(of: first, levelsUp: excess(before: first) - least + 1)
   }
 }
 
@@ -90,7 +134,7 @@ extension BalancedParentheses: LeafNumbering {
   /// positions and which of a word are of the kind.
   @inline(__always)
   private func position(_ rank: Int, before: (Int) -> Int, opens: (Int) -> UInt64) -> Int {
-    var (low, high) = (0, leavesBefore.count)
+    var (low, high) = (0, leafStretchCount)
     while high - low > 1 {
       let middle = (low + high) >> 1
       if before(middle) <= rank { low = middle } else { high = middle }

@@ -67,19 +67,7 @@ public struct BitVector: Sendable {
   public mutating func fill(_ range: Range<Int>, with bit: Bool) {
     guard !range.isEmpty else { return }
     require("bits", range, in: 0..<count)
-    let words = self.words.mutablePointer()
-    let first = range.lowerBound >> 6
-    let last = (range.upperBound - 1) >> 6
-    let firstMask = UInt64.ones(from: range.lowerBound)
-    let lastMask = UInt64.ones(through: range.upperBound - 1)
-    if first == last {
-      let mask = firstMask & lastMask
-      words[first] = bit ? words[first] | mask : words[first] & ~mask
-      return
-    }
-    words[first] = bit ? words[first] | firstMask : words[first] & ~firstMask
-    (words + first + 1).update(repeating: bit ? ~0 : 0, count: last - first - 1)
-    words[last] = bit ? words[last] | lastMask : words[last] & ~lastMask
+    words.mutablePointer().fill(range, with: bit)
   }
 
   /// How many bits of a range are 1.
@@ -108,32 +96,30 @@ public struct BitVector: Sendable {
     return range.firstOne(inWords: { words[$0] })
   }
 
-  /// Sets the bits of a range that are 0 in `other`.
-  /// - Complexity: O(range / 64).
-  @inlinable
-  public mutating func formUnion(_ range: Range<Int>, complementOf other: RankedBitVector) {
-    guard !range.isEmpty else { return }
-    require("bits", range, in: 0..<Swift.min(count, other.count))
-    let words = self.words.mutablePointer()
-    let mask = other.words.pointer
-    let first = range.lowerBound >> 6
-    let last = (range.upperBound - 1) >> 6
-    for index in first...last {
-      var wanted = ~mask[index]
-      if index == first { wanted &= UInt64.ones(from: range.lowerBound) }
-      if index == last { wanted &= UInt64.ones(through: range.upperBound - 1) }
-      words[index] |= wanted
-    }
-  }
-
   /// Clears the bits that are 1 in `other`, which has as many.
   /// - Complexity: O(`count` / 64).
   @inlinable
   public mutating func subtract(_ other: BitVector) {
     require("bits", 0..<other.count, in: 0..<count)
-    let words = self.words.mutablePointer()
-    for index in 0..<self.words.count { words[index] &= ~other.words[index] }
+    subtract(words: other.words.pointer)
   }
+
+  /// Clears the bits that are 1 in `other`, which has as many.
+  /// - Complexity: O(`count` / 64).
+  @inlinable
+  public mutating func subtract(_ other: RankedBitVector) {
+    require("bits", 0..<other.count, in: 0..<count)
+    subtract(words: other.words)
+  }
+
+  @inlinable
+  mutating func subtract(words other: UnsafePointer<UInt64>) {
+    let words = self.words.mutablePointer()
+    for index in 0..<self.words.count { words[index] &= ~other[index] }
+  }
+
+  /// Makes the memory these bits' own, after which it may be written in place.
+  mutating func makeUnique() { _ = words.mutablePointer() }
 
   /// The words, for writing; bits behind `count` must stay 0.
   @inlinable
@@ -161,6 +147,40 @@ public struct BitVector: Sendable {
   /// Bytes held for the bits.
   @inlinable
   public var byteCount: Int { words.byteCount }
+}
+
+extension UnsafeMutablePointer<UInt64> {
+  /// Sets the bits of a range that are 0 in `other`, and clears its others.
+  @inlinable
+  func fill(_ range: Range<Int>, withComplementOf other: UnsafePointer<UInt64>) {
+    if range.isEmpty { return }
+    let first = range.lowerBound >> 6
+    let last = (range.upperBound - 1) >> 6
+    for index in first...last {
+      var mask: UInt64 = ~0
+      if index == first { mask &= UInt64.ones(from: range.lowerBound) }
+      if index == last { mask &= UInt64.ones(through: range.upperBound - 1) }
+      self[index] = self[index] & ~mask | ~other[index] & mask
+    }
+  }
+
+  /// Sets every bit of a range.
+  @inlinable
+  func fill(_ range: Range<Int>, with bit: Bool) {
+    if range.isEmpty { return }
+    let first = range.lowerBound >> 6
+    let last = (range.upperBound - 1) >> 6
+    let firstMask = UInt64.ones(from: range.lowerBound)
+    let lastMask = UInt64.ones(through: range.upperBound - 1)
+    if first == last {
+      let mask = firstMask & lastMask
+      self[first] = bit ? self[first] | mask : self[first] & ~mask
+      return
+    }
+    self[first] = bit ? self[first] | firstMask : self[first] & ~firstMask
+    (self + first + 1).update(repeating: bit ? ~0 : 0, count: last - first - 1)
+    self[last] = bit ? self[last] | lastMask : self[last] & ~lastMask
+  }
 }
 
 extension Range<Int> {

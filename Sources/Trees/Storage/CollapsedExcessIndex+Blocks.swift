@@ -7,20 +7,18 @@ extension CollapsedExcessIndex {
   /// C without the parentheses of leaves, which move nothing.
   @inline(__always)
   func closed(inWord index: Int) -> UInt64 {
-    let word = collapsed.words.pointer[index]
+    let word = collapsed[index]
     return word == 0 ? 0 : word & ~shape.leafPairs(inWord: index)
   }
 
   /// The summary of a block.
   func summary(ofBlock block: Int) -> ExcessSummary {
-    let marks = collapsed.words.pointer + block << 3
+    let marks = collapsed + block << 3
     if marks[0] | marks[1] | marks[2] | marks[3] | marks[4] | marks[5] | marks[6] | marks[7] == 0 {
       let opens = Int(shape.bits.onesBefore[block + 1]) - Int(shape.bits.onesBefore[block])
-      return ExcessSummary(sum: 0, least: opens == 0 ? nil : 0, count: opens)
+      return ExcessSummary(sum: 0, least: 0, count: Int64(opens))
     }
-    let summary = tree_block_summary(shape.words.pointer, collapsed.words.pointer, Int64(block << 3))
-    return ExcessSummary(
-      sum: Int(summary.sum), least: summary.count == 0 ? nil : Int(summary.least), count: Int(summary.count))
+    return tree_block_summary(shape.words, collapsed, Int64(block << 3))
   }
 
   /// The opens of a block that are visible before a position, and the excess at the position, where the block starts at
@@ -28,7 +26,7 @@ extension CollapsedExcessIndex {
   @inline(__always)
   func visible(inBlockBefore position: Int, startingAt excess: Int) -> (count: Int, excess: Int) {
     let visible = tree_visible_before(
-      shape.words.pointer, collapsed.words.pointer, Int64(position >> 9) << 3, Int64(position), Int64(excess))
+      shape.words, collapsed, Int64(position >> 9) << 3, Int64(position), Int64(excess))
     return (Int(visible.count), Int(visible.excess))
   }
 
@@ -37,6 +35,6 @@ extension CollapsedExcessIndex {
   func find(_ number: Int, inBlock block: Int, startingAt excess: Int) -> Int {
     Int(
       tree_visible_position(
-        shape.words.pointer, collapsed.words.pointer, Int64(block) << 3, Int64(number), Int64(excess)))
+        shape.words, collapsed, Int64(block) << 3, Int64(number), Int64(excess)))
   }
 }

@@ -10,17 +10,17 @@ extension CollapsedExcessIndex {
     require("parenthesis", open, in: 0..<shape.count)
     let block = open >> 9
     // The block is read last, and where it lies is known first.
-    tree_prefetch(shape.words.pointer + block << 3)
-    tree_prefetch(collapsed.words.pointer + block << 3)
+    tree_prefetch(shape.words + block << 3)
+    tree_prefetch(collapsed + block << 3)
     var rows = 0
     var excess = 0
-    for level in stride(from: levelStart.count - 1, through: 0, by: -1) {
-      let entries = upper.entries(from: levelStart[level])
+    for level in stride(from: levelCount - 1, through: 0, by: -1) {
+      let entries = upper(level)
       let entry = block >> (4 * (level + 1))
       rows += entries.visible(before: entry, startingAt: excess)
       excess += entries.start(of: entry)
     }
-    let entries = blocks.entries()
+    let entries = blocks
     rows += entries.visible(before: block, startingAt: excess)
     excess += entries.start(of: block)
     let inBlock = visible(inBlockBefore: open, startingAt: excess)
@@ -41,12 +41,12 @@ extension CollapsedExcessIndex {
     var excess = 0
     var remaining = row
     var entry = 0
-    for level in stride(from: levelStart.count - 1, through: 0, by: -1) {
-      let entries = upper.entries(from: levelStart[level])
+    for level in stride(from: levelCount - 1, through: 0, by: -1) {
+      let entries = upper(level)
       (entry, remaining) = entries.find(remaining, inGroup: entry, startingAt: excess)
       excess += entries.start(of: entry)
     }
-    let entries = blocks.entries()
+    let entries = blocks
     (entry, remaining) = entries.find(remaining, inGroup: entry, startingAt: excess)
     return find(remaining, inBlock: entry, startingAt: excess + entries.start(of: entry))
   }
@@ -58,7 +58,7 @@ extension CollapsedExcessIndex {
   ///   - opens: How many opens from the position on may be passed.
   /// - Complexity: O(distance / 64).
   public func firstClosedOpen(from position: Int, slot: Int, withinOpens opens: Int) -> Int? {
-    let words = shape.words.pointer
+    let words = shape.words
     var index = position >> 6
     var mask = UInt64.ones(from: position)
     let last = (shape.count - 1) >> 6

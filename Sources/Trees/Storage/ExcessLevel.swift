@@ -1,94 +1,158 @@
-/// How many entries make a group of a ``CollapsedExcessIndex``. A power of two; as many as four vector registers hold.
-let fanOut = 16
+import CTreeWords
+
+/// How many entries make a group of a ``CollapsedExcessIndex``. A power of two; as many as two or four vector registers hold.
+let fanOut = Int(TREE_FAN_OUT)
 
 /// What a stretch of parentheses does to the collapsed excess; see ``CollapsedExcessIndex``.
-struct ExcessSummary: Equatable {
-  /// The excess at the end, relative to the start.
-  var sum = 0
-  /// The least excess at any open, relative to the start; nil where there is no open.
-  var least: Int?
-  /// How many opens attain it.
-  var count = 0
+///
+/// `sum` is the excess at the end and `least` the least at any open, both relative to the start; `count` is how many opens
+/// attain it. Where the count is 0 there is no open, and the least says nothing.
+typealias ExcessSummary = TreeBlockSummary
+
+/// The summary of a block, in the width in which it is kept.
+struct ExcessSummary16: BitwiseCopyable, Sendable {
+  let sum: Int16
+  let least: Int16
+  let count: Int16
+
+  init(_ summary: ExcessSummary) {
+    sum = Int16(truncatingIfNeeded: summary.sum)
+    least = Int16(truncatingIfNeeded: summary.count == 0 ? 0 : summary.least)
+    count = Int16(truncatingIfNeeded: summary.count)
+  }
+
+  @inline(__always)
+  var summary: ExcessSummary { ExcessSummary(sum: Int64(sum), least: Int64(least), count: Int64(count)) }
 }
 
-/// Entries of a ``CollapsedExcessIndex`` with numbers of one width, the three fields in columns side by side.
-struct ExcessLevel<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable & Sendable>: Sendable, Equatable {
-  private var end: Column<Value>
-  private var least: Column<Value>
-  private var count: Column<Value>
+/// Numbers in which the entries of a level are kept.
+protocol ExcessNumber: FixedWidthInteger, SignedInteger, BitwiseCopyable, Sendable {
+  /// Replaces one entry of the group that begins at the pointers, and shifts those behind it by the change of its sum.
+  static func update(
+    _ group: ExcessEntries<Self>, _ place: Int, _ own: ExcessSummary, sumChange: Int
+  ) -> ExcessSummary
+  /// The counts of the entries before one of a group whose least is `sought`.
+  static func count(_ group: ExcessEntries<Self>, before place: Int, sought: Int) -> Int
+  /// The entry of a group that holds the open with a number among those of entries whose least is `sought`.
+  static func find(_ group: ExcessEntries<Self>, _ number: inout Int64, sought: Int) -> Int
+}
 
-  init(entryCount: Int) {
-    end = Column(count: entryCount, repeating: 0)
-    least = Column(count: entryCount, repeating: ExcessEntries<Value>.unattained)
-    count = Column(count: entryCount, repeating: 0)
-  }
-
-  var byteCount: Int { end.byteCount + least.byteCount + count.byteCount }
-
-  /// The entries, for writing.
+extension Int16: ExcessNumber {
   @inline(__always)
-  mutating func mutableEntries(from start: Int = 0) -> ExcessEntries<Value> {
-    ExcessEntries(
-      end: end.mutablePointer() + start, least: least.mutablePointer() + start, count: count.mutablePointer() + start)
+  static func update(_ group: ExcessEntries<Int16>, _ place: Int, _ own: ExcessSummary, sumChange: Int) -> ExcessSummary
+  {
+    withUnsafePointer(to: own) {
+      tree_update_group_16(group.end, group.least, group.count, Int64(place), $0, Int64(sumChange))
+    }
+  }
+  @inline(__always)
+  static func count(_ group: ExcessEntries<Int16>, before place: Int, sought: Int) -> Int {
+    Int(tree_before_group_16(group.least, group.count, Int64(place), Int64(sought)))
+  }
+  @inline(__always)
+  static func find(_ group: ExcessEntries<Int16>, _ number: inout Int64, sought: Int) -> Int {
+    Int(tree_find_in_group_16(group.least, group.count, &number, Int64(sought)))
+  }
+}
+
+extension Int32: ExcessNumber {
+  @inline(__always)
+  static func update(_ group: ExcessEntries<Int32>, _ place: Int, _ own: ExcessSummary, sumChange: Int) -> ExcessSummary
+  {
+    withUnsafePointer(to: own) {
+      tree_update_group_32(group.end, group.least, group.count, Int64(place), $0, Int64(sumChange))
+    }
+  }
+  @inline(__always)
+  static func count(_ group: ExcessEntries<Int32>, before place: Int, sought: Int) -> Int {
+    Int(tree_before_group_32(group.least, group.count, Int64(place), Int64(sought)))
+  }
+  @inline(__always)
+  static func find(_ group: ExcessEntries<Int32>, _ number: inout Int64, sought: Int) -> Int {
+    Int(tree_find_in_group_32(group.least, group.count, &number, Int64(sought)))
+  }
+}
+
+/// Where the three fields of so many entries lie, one column behind the other.
+struct ExcessPlaces<Value: ExcessNumber>: Sendable {
+  /// How many entries there are: whole groups.
+  let count: Int
+  let ends: ColumnPlace<Value>
+
+  init(_ count: Int, _ plan: inout ColumnPlan) {
+    self.count = count
+    ends = plan.place(3 * Self.stride(count))
   }
 
-  /// The entries, for reading only.
-  @inline(__always)
-  func entries(from start: Int = 0) -> ExcessEntries<Value> {
-    ExcessEntries(
-      end: UnsafeMutablePointer(mutating: end.pointer) + start,
-      least: UnsafeMutablePointer(mutating: least.pointer) + start,
-      count: UnsafeMutablePointer(mutating: count.pointer) + start)
+  /// How far the columns of the fields are apart: whole cache lines.
+  private static func stride(_ count: Int) -> Int {
+    let values = 64 / MemoryLayout<Value>.stride
+    return (count + values - 1) / values * values
   }
+
+  @inline(__always)
+  var stride: Int { Self.stride(count) }
 }
 
 /// The entries of one level in place. Group `g` is the entries 16 g … 16 g + 15.
-struct ExcessEntries<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable & Sendable> {
+struct ExcessEntries<Value: ExcessNumber> {
   let end: UnsafeMutablePointer<Value>
   let least: UnsafeMutablePointer<Value>
   let count: UnsafeMutablePointer<Value>
 
+  @inline(__always)
+  init(_ group: ColumnGroup, _ places: ExcessPlaces<Value>) {
+    end = group.forWriting(places.ends)
+    least = end + places.stride
+    count = least + places.stride
+  }
+
+  @inline(__always)
+  private init(end: UnsafeMutablePointer<Value>, least: UnsafeMutablePointer<Value>, count: UnsafeMutablePointer<Value>)
+  {
+    self.end = end
+    self.least = least
+    self.count = count
+  }
+
+  /// The entries from one on, which begins a level.
+  @inline(__always)
+  func dropFirst(_ start: Int) -> Self { Self(end: end + start, least: least + start, count: count + start) }
+
+  /// Makes the first entries those of stretches without opens.
+  func clear(_ entryCount: Int) {
+    end.update(repeating: 0, count: entryCount)
+    least.update(repeating: Value(truncatingIfNeeded: Self.unattained), count: entryCount)
+    count.update(repeating: 0, count: entryCount)
+  }
+
   /// The own least of an entry without opens: above every excess, and in range with a start added.
   @inline(__always)
-  static var unattained: Value { 1 << Value(truncatingIfNeeded: Value.bitWidth - 2) }
+  static var unattained: Int { 1 << (Value.bitWidth - 2) }
 
   /// The excess at which an entry starts, relative to its group.
   @inline(__always)
   func start(of entry: Int) -> Int { entry & (fanOut - 1) == 0 ? 0 : Int(end[entry - 1]) }
 
-  /// The summary of a group.
+  /// The entries of the group that holds an entry.
   @inline(__always)
+  private func group(of entry: Int) -> Self { dropFirst(entry & ~(fanOut - 1)) }
+
+  /// The summary of a group.
   func summary(ofGroup group: Int) -> ExcessSummary {
     let first = group * fanOut
-    let (leastHere, countHere) = leastAndCount(ofGroup: group)
-    return ExcessSummary(sum: Int(end[first + fanOut - 1]), least: countHere == 0 ? nil : leastHere, count: countHere)
-  }
-
-  @inline(__always)
-  func leastAndCount(ofGroup group: Int) -> (least: Int, count: Int) {
-    let least = least + group * fanOut
-    let count = count + group * fanOut
+    let (least, count) = (least + first, count + first)
     var smallest = least[0]
     for index in 1..<fanOut { smallest = min(smallest, least[index]) }
     var total: Value = 0
     for index in 0..<fanOut { total &+= least[index] == smallest ? count[index] : 0 }
-    return (Int(smallest), Int(total))
+    return ExcessSummary(sum: Int64(end[first + fanOut - 1]), least: Int64(smallest), count: Int64(total))
   }
 
-  /// Replaces an entry's summary, given how its sum changes, and shifts the entries behind it in its group.
+  /// Replaces an entry's summary, given how its sum changes, and answers that of its group.
   @inline(__always)
-  func update(_ entry: Int, least ownLeast: Int, count ownCount: Int, sumChange: Int) {
-    let place = entry & (fanOut - 1)
-    least[entry] = Value(truncatingIfNeeded: start(of: entry) + (ownCount == 0 ? Int(Self.unattained) : ownLeast))
-    count[entry] = Value(truncatingIfNeeded: ownCount)
-    guard sumChange != 0 else { return }
-    let (end, least) = (end + (entry - place), least + (entry - place))
-    let change = Value(truncatingIfNeeded: sumChange)
-    let from = Value(truncatingIfNeeded: place)
-    for index in 0..<fanOut {
-      end[index] &+= Value(truncatingIfNeeded: index) >= from ? change : 0
-      least[index] &+= Value(truncatingIfNeeded: index) > from ? change : 0
-    }
+  func update(_ entry: Int, _ own: ExcessSummary, sumChange: Int) -> ExcessSummary {
+    Value.update(group(of: entry), entry & (fanOut - 1), own, sumChange: sumChange)
   }
 
   /// Replaces the summaries of a range of entries, and repairs the groups that hold them.
@@ -100,7 +164,7 @@ struct ExcessEntries<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable 
         let own: (sum: Int, least: Int, count: Int)
         if range.contains(entry) {
           let new = summary(entry)
-          own = (new.sum, new.least ?? Int(Self.unattained), new.count)
+          own = (Int(new.sum), new.count == 0 ? Self.unattained : Int(new.least), Int(new.count))
         } else {
           own = (Int(end[entry]) - oldStart, Int(least[entry]) - oldStart, Int(count[entry]))
         }
@@ -116,29 +180,15 @@ struct ExcessEntries<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable 
   /// The opens that are visible in the entries of a group before one of them, where the group starts at an excess.
   @inline(__always)
   func visible(before entry: Int, startingAt excess: Int) -> Int {
-    let place = entry & (fanOut - 1)
-    let (least, count) = (least + (entry - place), count + (entry - place))
-    let sought = Value(clamping: -excess)
-    var total: Value = 0
-    for index in 0..<fanOut {
-      total &+=
-        Value(truncatingIfNeeded: index) < Value(truncatingIfNeeded: place) && least[index] == sought
-        ? count[index] : 0
-    }
-    return Int(total)
+    Value.count(group(of: entry), before: entry & (fanOut - 1), sought: Int(Value(clamping: -excess)))
   }
 
   /// The entry of a group in which the visible open with a number lies, and its number within the entry.
   @inline(__always)
   func find(_ number: Int, inGroup group: Int, startingAt excess: Int) -> (entry: Int, number: Int) {
-    let sought = Value(clamping: -excess)
-    var entry = group * fanOut
-    var remaining = number
-    while true {
-      let here = least[entry] == sought ? Int(count[entry]) : 0
-      if remaining < here { return (entry, remaining) }
-      remaining -= here
-      entry += 1
-    }
+    var number = Int64(number)
+    let first = group * fanOut
+    let place = Value.find(dropFirst(first), &number, sought: Int(Value(clamping: -excess)))
+    return (first + place, Int(number))
   }
 }

@@ -60,8 +60,8 @@ public struct ParenthesisSequence: Sendable {
   @inlinable
   public var count: Int { bits.count }
 
-  @inlinable
-  var words: Column<UInt64> { bits.words }
+  @inlinable @inline(__always)
+  var words: UnsafePointer<UInt64> { bits.words }
 
   @inlinable
   var blockCount: Int { bits.blockCount }
@@ -78,7 +78,7 @@ public struct ParenthesisSequence: Sendable {
   /// The parentheses of a word that belong to nodes without children: an open with a close right behind it, and that close.
   @inlinable @inline(__always)
   func leafPairs(inWord index: Int) -> UInt64 {
-    let words = self.words.pointer
+    let words = words
     let word = words[index]
     let following = word >> 1 | words[index + 1] << 63
     let preceding = word << 1 | (index == 0 ? 0 : words[index - 1] >> 63)

@@ -5,8 +5,8 @@ extension RangeFillBits {
   /// - Complexity: O(log `count`).
   public subscript(position: Int) -> Bool {
     require("bit", position, in: 0..<count)
-    let ones = ones.pointer
-    for level in stride(from: levelStart.count - 1, through: 0, by: -1) {
+    let ones = ones
+    for level in stride(from: levelCount - 1, through: 0, by: -1) {
       let entry = position >> Self.shift(level)
       let here = Int(ones[levelStart[level] + entry])
       if here == 0 { return false }
@@ -21,9 +21,9 @@ extension RangeFillBits {
     require("bits", 0..<max(0, position), in: 0..<count)
     if position == count { return onesCount }
     require("bit", position, in: 0..<count)
-    let ones = ones.pointer
+    let ones = ones
     var total: UInt32 = 0
-    for level in stride(from: levelStart.count - 1, through: 0, by: -1) {
+    for level in stride(from: levelCount - 1, through: 0, by: -1) {
       let entry = position >> Self.shift(level)
       let place = entry & (Self.fanOut - 1)
       let group = ones + levelStart[level] + (entry - place)
@@ -32,7 +32,7 @@ extension RangeFillBits {
       if here == 0 { return Int(total) }
       if here == length(entry, level) { return Int(total) + position - entry << Self.shift(level) }
     }
-    let words = words.pointer
+    let words = words
     let first = (position >> Self.leafShift) << 4
     let inLeaf = Int(tree_ones(words + first, Int64(position >> 6 - first)))
     return Int(total) + inLeaf + (words[position >> 6] & ~UInt64.ones(from: position)).nonzeroBitCount
@@ -45,8 +45,8 @@ extension RangeFillBits {
   /// The bit at a position, and how far at least it goes on with the same value.
   /// - Complexity: O(log `count`); a run may be reported in pieces.
   func run(from position: Int) -> (bit: Bool, end: Int) {
-    let ones = ones.pointer
-    for level in stride(from: levelStart.count - 1, through: 0, by: -1) {
+    let ones = ones
+    for level in stride(from: levelCount - 1, through: 0, by: -1) {
       let entry = position >> Self.shift(level)
       let here = Int(ones[levelStart[level] + entry])
       let length = length(entry, level)

@@ -2,10 +2,17 @@ extension RangeFillBits {
   /// Sets every bit of a range.
   /// - Complexity: O(log `count`), whatever the length of the range.
   public mutating func fill(_ range: Range<Int>, with bit: Bool) {
+    group.makeUnique()
+    fillInPlace(range, with: bit)
+  }
+
+  /// The same for an owner who knows that the memory is its own.
+  @usableFromInline
+  func fillInPlace(_ range: Range<Int>, with bit: Bool) {
     guard !range.isEmpty else { return }
     require("bits", range, in: 0..<count)
-    let words = words.mutablePointer()
-    let ones = ones.mutablePointer()
+    let words = group.forWriting(wordsPlace)
+    let ones = group.forWriting(onesPlace)
     spread(range.lowerBound, inside: range, ones, words)
     spread(range.upperBound - 1, inside: range, ones, words)
     fillLeaves(range, bit, ones, words)
@@ -29,7 +36,7 @@ extension RangeFillBits {
     _ position: Int, inside range: Range<Int>, _ ones: UnsafeMutablePointer<UInt32>,
     _ words: UnsafeMutablePointer<UInt64>
   ) {
-    for level in stride(from: levelStart.count - 1, through: 0, by: -1) {
+    for level in stride(from: levelCount - 1, through: 0, by: -1) {
       let entry = position >> Self.shift(level)
       if isCovered(entry, level, by: range) { return }
       let here = Int(ones[levelStart[level] + entry])
@@ -89,7 +96,7 @@ extension RangeFillBits {
     var high =
       range.upperBound == count
       ? (count + 1 << Self.leafShift - 1) >> Self.leafShift : range.upperBound >> Self.leafShift
-    for level in 0..<levelStart.count where low < high {
+    for level in 0..<levelCount where low < high {
       let entries = ones + levelStart[level]
       func fill(_ stretches: Range<Int>) {
         let whole = UInt32(truncatingIfNeeded: 1 << Self.shift(level))
@@ -99,7 +106,7 @@ extension RangeFillBits {
       let reachesEnd = (high << Self.shift(level)) >= count
       let lowGroup = (low + Self.fanOut - 1) >> Self.fanOutShift
       let highGroup = reachesEnd ? (high + Self.fanOut - 1) >> Self.fanOutShift : high >> Self.fanOutShift
-      if lowGroup >= highGroup || level == levelStart.count - 1 {
+      if lowGroup >= highGroup || level == levelCount - 1 {
         fill(low..<high)
         return
       }
@@ -112,7 +119,7 @@ extension RangeFillBits {
   /// Sums the stretches above a position that the range does not cover as a whole.
   @inline(__always)
   private func sum(above position: Int, inside range: Range<Int>, _ ones: UnsafeMutablePointer<UInt32>) {
-    for level in stride(from: 1, to: levelStart.count, by: 1) {
+    for level in stride(from: 1, to: levelCount, by: 1) {
       let entry = position >> Self.shift(level)
       if isCovered(entry, level, by: range) { return }
       ones[levelStart[level] + entry] = Self.sum(ones + levelStart[level - 1] + entry << Self.fanOutShift)

@@ -27,17 +27,30 @@ public struct RangeFillBits: Sendable {
 
   /// How many bits there are.
   public let count: Int
-  var words: Column<UInt64>
-  var ones: Column<UInt32>
+  var group: ColumnGroup
+  let wordsPlace: ColumnPlace<UInt64>
+  let onesPlace: ColumnPlace<UInt32>
   /// Where each level begins in `ones`; the last level has one group.
-  let levelStart: Column<Int>
+  let levelStartPlace: ColumnPlace<Int>
+  let levelCount: Int
+
+  @inline(__always)
+  var words: UnsafePointer<UInt64> { group[wordsPlace] }
+  @inline(__always)
+  var ones: UnsafePointer<UInt32> { group[onesPlace] }
+  @inline(__always)
+  var levelStart: UnsafePointer<Int> { group[levelStartPlace] }
+  /// How many words hold the bits: whole leaves.
+  var wordCount: Int { ((count + 1 << Self.leafShift - 1) >> Self.leafShift) << (Self.leafShift - 6) }
+  /// How many counts all levels have together.
+  var stretchCount: Int { levelStart[levelCount - 1] + Self.fanOut }
 
   /// Makes `count` bits, all 0.
   public init(count: Int) {
     if count < 0 { fail("count", count..<count + 1, isOutside: 0..<Int.max) }
     self.count = count
-    var entries = (count + 1 << Self.leafShift - 1) >> Self.leafShift
-    words = Column(count: entries << (Self.leafShift - 6), repeating: 0)
+    let leafCount = (count + 1 << Self.leafShift - 1) >> Self.leafShift
+    var entries = leafCount
     var starts = [0]
     var total = 0
     while true {
@@ -47,24 +60,29 @@ public struct RangeFillBits: Sendable {
       starts.append(total)
       entries = groups
     }
-    ones = Column(count: total, repeating: 0)
-    levelStart = Column(count: starts.count) { for level in starts.indices { $0[level] = starts[level] } }
+    var plan = ColumnPlan()
+    levelStartPlace = plan.place(starts.count)
+    levelCount = starts.count
+    onesPlace = plan.place(total)
+    wordsPlace = plan.place(leafCount << (Self.leafShift - 6))
+    group = ColumnGroup(plan)
+    for level in starts.indices { group.forWriting(levelStartPlace)[level] = starts[level] }
   }
 
   /// Makes bits of which the closure sets ones, in words that are 0.
   @usableFromInline
   init(count: Int, settingBits body: (UnsafeMutablePointer<UInt64>) -> Void) {
     self.init(count: count)
-    let words = words.mutablePointer()
+    let words = group.forWriting(wordsPlace)
     body(words)
-    let ones = ones.mutablePointer()
-    for leaf in 0..<self.words.count >> 4 {
+    let ones = group.forWriting(onesPlace)
+    for leaf in 0..<wordCount >> 4 {
       var total = 0
       for index in leaf << 4..<(leaf + 1) << 4 { total &+= words[index].nonzeroBitCount }
       ones[leaf] = UInt32(truncatingIfNeeded: total)
     }
-    for level in 1..<max(1, levelStart.count) {
-      let entries = (level + 1 < levelStart.count ? levelStart[level + 1] : self.ones.count) - levelStart[level]
+    for level in 1..<max(1, levelCount) {
+      let entries = (level + 1 < levelCount ? levelStart[level + 1] : stretchCount) - levelStart[level]
       for entry in 0..<min(entries, (levelStart[level] - levelStart[level - 1]) >> Self.fanOutShift) {
         ones[levelStart[level] + entry] = Self.sum(ones + levelStart[level - 1] + entry << Self.fanOutShift)
       }
@@ -89,9 +107,13 @@ public struct RangeFillBits: Sendable {
     max(0, min(1 << Self.shift(level), count - entry << Self.shift(level)))
   }
 
+  /// Makes the memory these bits' own, after which they may be filled in place.
+  @usableFromInline
+  mutating func makeUnique() { group.makeUnique() }
+
   /// How many bits are 1.
-  public var onesCount: Int { Int(Self.sum(ones.pointer + levelStart[levelStart.count - 1])) }
+  public var onesCount: Int { Int(Self.sum(ones + levelStart[levelCount - 1])) }
 
   /// Bytes held.
-  public var byteCount: Int { words.byteCount + ones.byteCount + levelStart.byteCount }
+  public var byteCount: Int { group.byteCount }
 }

@@ -3,19 +3,19 @@ extension RangeSelectionIndex {
   /// - Complexity: O(log *n*).
   @inlinable
   public func selectedRun(from slot: Int) -> Range<Int>? {
-    let leaf = shape.leaves(before: slot)
-    let start = firstSlot(true, leaf: leaf, folder: slot - leaf)
-    guard start < shape.slotCount else { return nil }
-    let leafAtStart = shape.leaves(before: start)
-    return start..<firstSlot(false, leaf: leafAtStart, folder: start - leafAtStart)
+    let start = firstSlot(true, from: slot)
+    return start < shape.slotCount ? start..<firstSlot(false, from: start) : nil
   }
 
-  /// The first slot with a flag, from a leaf and a folder on; the number of slots where there is none.
+  /// The first slot at or behind one whose node has a flag; the number of slots where there is none.
   @inlinable
-  func firstSlot(_ isSelected: Bool, leaf: Int, folder: Int) -> Int {
-    min(
+  func firstSlot(_ isSelected: Bool, from slot: Int) -> Int {
+    let leaf = shape.leaves(before: slot)
+    let folder = shape.folders(before: slot, leaves: leaf)
+    return min(
       leaves.first(isSelected, from: leaf).map { shape.slot(ofLeaf: $0) } ?? shape.slotCount,
-      folders.first(isSelected, from: folder).map { shape.slot(ofFolder: $0) } ?? shape.slotCount)
+      folders.first(isSelected, from: folder).map { shape.slot(ofFolder: $0) } ?? shape.slotCount,
+      shape.firstFixed(isSelected, from: slot))
   }
 
   /// The flags of all slots.
@@ -40,30 +40,31 @@ extension RangeSelectionIndex {
 
   /// Calls a closure with the slots of the topmost nodes under which every leaf is selected, in order.
   ///
-  /// The slot behind a leaf is the topmost node whose first leaf is the next one, and from there down to that leaf slots
-  /// and descendants are the same thing. So the topmost node that ends before the next unselected leaf is found by
-  /// bisection, and a chain costs no more than a bush.
+  /// From a slot down to the next leaf, slots and descendants are the same thing. So the topmost node on that way which ends
+  /// before the next unselected leaf is found by bisection, and a chain costs no more than a bush.
   /// - Parameters:
   ///   - size: The number of nodes in the subtree of a slot.
   ///   - body: Gets the slots.
-  /// - Complexity: O(log *n*) for each, however many nodes lie between.
+  /// - Complexity: O(log *n*) for each, and for each subtree between them in which no leaf can be selected.
   @inlinable
   public func forEachCoveringSubtree(size: (Int) -> Int, _ body: (Int) -> Void) {
     var slot = 0
     while let stretch = coveringStretch(from: slot) {
       slot = stretch.top
       while slot < stretch.end {
+        let number = shape.leaves(before: slot)
+        let leaf = number < shape.leafCount ? shape.slot(ofLeaf: number) : shape.slotCount
         // All leaves from here to the end of the stretch are selected; behind the last may stand folders that begin with
         // the unselected one.
-        let leaf = shape.slot(ofLeaf: shape.leaves(before: slot))
         if leaf >= stretch.end { break }
-        var (low, high) = (slot, leaf)
+        var (low, high) = (slot, shape.firstLeaf(from: slot))
         while low < high {
           let middle = (low + high) >> 1
           if middle + size(middle) <= stretch.end { high = middle } else { low = middle + 1 }
         }
-        body(low)
         slot = low + size(low)
+        // Under a node that ends before the selected leaf no leaf can be selected.
+        if slot > leaf { body(low) }
       }
     }
   }

@@ -29,7 +29,7 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
   public init(_ shape: Shape) {
     self.shape = shape
     leaves = RangeFillBits(count: shape.leafCount)
-    folders = RangeFillBits(count: shape.slotCount - shape.leafCount)
+    folders = RangeFillBits(count: shape.folderCount)
   }
 
   /// Indexes a forest with these nodes selected, by slot.
@@ -41,15 +41,15 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
     if selected.countOnes(in: 0..<selected.count) == 0 { return }
     leaves = RangeFillBits(count: leaves.count) { words in
       selected.forEachOne { slot in
-        guard shape.isLeaf(slot) else { return }
+        guard shape.isLeaf(slot), shape.fixedFlag(slot) == nil else { return }
         let leaf = shape.leaves(before: slot)
         words[leaf >> 6] |= UInt64.one(at: leaf)
       }
     }
     folders = RangeFillBits(count: folders.count) { words in
       selected.forEachOne { slot in
-        guard !shape.isLeaf(slot) else { return }
-        let folder = slot - shape.leaves(before: slot)
+        guard !shape.isLeaf(slot), shape.fixedFlag(slot) == nil else { return }
+        let folder = shape.folders(before: slot, leaves: shape.leaves(before: slot))
         words[folder >> 6] |= UInt64.one(at: folder)
       }
     }
@@ -62,34 +62,55 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
     return shape.leaves(before: slots.lowerBound)..<shape.leaves(before: slots.upperBound)
   }
 
+  /// The folder numbers of a range of slots whose leaf numbers are known.
+  @inlinable @inline(__always)
+  func folderRange(_ slots: Range<Int>, leaves: Range<Int>) -> Range<Int> {
+    let first = shape.folders(before: slots.lowerBound, leaves: leaves.lowerBound)
+    return first..<shape.folders(before: slots.upperBound, leaves: leaves.upperBound)
+  }
+
   /// Whether the node in a slot is selected.
   /// - Complexity: O(log *n*).
   @inlinable
   public subscript(slot: Int) -> Bool {
+    if let flag = shape.fixedFlag(slot) { return flag }
     let leaf = shape.leaves(before: slot)
-    return shape.isLeaf(slot) ? leaves[leaf] : folders[slot - leaf]
+    return shape.isLeaf(slot) ? leaves[leaf] : folders[shape.folders(before: slot, leaves: leaf)]
   }
 
   /// Selects or clears every node of a range of slots.
   /// - Complexity: O(log *n*), whatever the length of the range.
   @inlinable
   public mutating func fill(_ slots: Range<Int>, with isSelected: Bool) {
+    makeUnique()
+    fillInPlace(slots, with: isSelected)
+  }
+
+  /// The same for an owner who knows that the memory is its own.
+  @inlinable
+  func fillInPlace(_ slots: Range<Int>, with isSelected: Bool) {
     let range = leafRange(slots)
-    leaves.fill(range, with: isSelected)
-    folders.fill(slots.lowerBound - range.lowerBound..<slots.upperBound - range.upperBound, with: isSelected)
+    leaves.fillInPlace(range, with: isSelected)
+    folders.fillInPlace(folderRange(slots, leaves: range), with: isSelected)
+  }
+
+  /// Makes the memory this index's own, after which it may be filled in place.
+  @inlinable
+  mutating func makeUnique() {
+    leaves.makeUnique()
+    folders.makeUnique()
   }
 
   /// Clears everything.
   /// - Complexity: O(1).
   @inlinable
-  public mutating func clear() {
-    leaves.fill(0..<leaves.count, with: false)
-    folders.fill(0..<folders.count, with: false)
-  }
+  public mutating func clear() { fill(0..<shape.slotCount, with: false) }
 
   /// How many nodes are selected.
   @inlinable
-  public var selectedCount: Int { leaves.onesCount + folders.onesCount }
+  public var selectedCount: Int {
+    leaves.onesCount + folders.onesCount + shape.fixedCount(before: shape.slotCount)
+  }
 
   /// How many nodes of a range of slots are selected.
   /// - Complexity: O(log *n*).
@@ -97,10 +118,11 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
   public func selectedCount(in slots: Range<Int>) -> Int {
     let range = leafRange(slots)
     return leaves.count(in: range)
-      + folders.count(in: slots.lowerBound - range.lowerBound..<slots.upperBound - range.upperBound)
+      + folders.count(in: folderRange(slots, leaves: range)) + shape.fixedCount(before: slots.upperBound)
+      - shape.fixedCount(before: slots.lowerBound)
   }
 
-  /// How many leaves of a range of slots are selected, and how many leaves there are.
+  /// How many leaves of a range of slots are selected, and how many can be.
   /// - Complexity: O(log *n*).
   @inlinable
   public func leafCounts(in slots: Range<Int>) -> (selected: Int, all: Int) {
@@ -114,6 +136,13 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
   public func checkState(of subtree: Range<Int>) -> CheckState {
     let counts = leafCounts(in: subtree)
     return CheckState(selected: counts.selected, of: counts.all)
+  }
+
+  /// Clears the nodes of a subtree where every leaf under its top is selected, selects them otherwise.
+  /// - Complexity: O(log *n*).
+  @inlinable
+  public mutating func toggleCheck(_ subtree: Range<Int>) {
+    fill(subtree, with: checkState(of: subtree) != .all)
   }
 
   /// Bytes held beside the shape.

@@ -5,9 +5,9 @@ import CTreeWords
 // words[w]        bits 64 w … 64 w + 63, from the least significant; whole blocks of 512 bits, a cache line each, and one
 //                 more word, all 0 behind the end, so that a scan may look one bit ahead
 // onesBefore[b]   the ones before block b, and behind the last block their number
-// blockOfOne[k]   the block that holds the one of rank 2,048 k, where a search for a rank begins
+// blockOfOne[k]   the block that holds the one of rank 4,096 k, where a search for a rank begins; room for every bit a one
 //
-// It costs a sixteenth over the bits themselves, and two hundredths of a bit a one.
+// It costs a sixteenth over the bits themselves, and less than a hundredth of a bit a bit for the search.
 
 /// Bits that do not change, with constant-time counts of the ones before a position, and the way back.
 ///
@@ -19,47 +19,57 @@ import CTreeWords
 /// ```
 @frozen
 public struct RankedBitVector: Sendable {
-  @usableFromInline static let blockBits = 512
+  @usableFromInline static var blockBits: Int { 512 }
+  @usableFromInline static var sampleShift: Int { 12 }
 
-  @usableFromInline let words: Column<UInt64>
-  @usableFromInline let onesBefore: Column<UInt32>
-  @usableFromInline let blockOfOne: Column<UInt32>
   /// How many bits there are.
   public let count: Int
+  @usableFromInline let group: ColumnGroup
+  @usableFromInline let onesBeforePlace: ColumnPlace<UInt32>
+  @usableFromInline let blockOfOnePlace: ColumnPlace<UInt32>
+
+  /// How many blocks there are.
+  @inlinable @inline(__always)
+  var blockCount: Int { (count + Self.blockBits - 1) / Self.blockBits }
+
+  @inlinable @inline(__always)
+  var words: UnsafePointer<UInt64> { group[ColumnPlace(offset: 0)] }
+  @inlinable @inline(__always)
+  var onesBefore: UnsafePointer<UInt32> { group[onesBeforePlace] }
+  @inlinable @inline(__always)
+  var blockOfOne: UnsafePointer<UInt32> { group[blockOfOnePlace] }
 
   /// Makes `count` bits; the closure sets ones in words that are 0.
   /// - Complexity: O(`count` / 64) beside the closure.
   @inlinable
   public init(count: Int, settingBits body: (UnsafeMutablePointer<UInt64>) -> Void) {
-    let blockCount = (count + Self.blockBits - 1) / Self.blockBits
-    var words = Column<UInt64>(count: blockCount << 3 + 1, repeating: 0)
-    let word = words.mutablePointer()
-    body(word)
-    // Bits that were set behind the end must not be counted.
-    if count & 63 != 0 { word[count >> 6] &= ~UInt64.ones(from: count) }
-    for index in (count + 63) >> 6..<words.count { word[index] = 0 }
-    let before = Column<UInt32>(count: blockCount + 1) { before in
-      var total = 0
-      for block in 0..<blockCount {
-        before[block] = UInt32(truncatingIfNeeded: total)
-        total &+= Int(tree_ones(word + block << 3, 8))
-      }
-      before[blockCount] = UInt32(truncatingIfNeeded: total)
-    }
-    blockOfOne = Column(count: (Int(before[blockCount]) + 2_047) >> 11) { sample in
-      var next = 0
-      for block in 0..<blockCount where next < Int(before[block + 1]) {
-        sample[next >> 11] = UInt32(truncatingIfNeeded: block)
-        next += 2_048
-      }
-    }
     self.count = count
-    self.words = words
-    onesBefore = before
+    let blockCount = (count + Self.blockBits - 1) / Self.blockBits
+    var plan = ColumnPlan()
+    let wordCount = blockCount << 3 + 1
+    let wordsPlace: ColumnPlace<UInt64> = plan.place(wordCount)
+    onesBeforePlace = plan.place(blockCount + 1)
+    blockOfOnePlace = plan.place((count + 1 << Self.sampleShift - 1) >> Self.sampleShift)
+    group = ColumnGroup(plan)
+    let words = group.forWriting(wordsPlace)
+    body(words)
+    // Bits that were set behind the end must not be counted.
+    if count & 63 != 0 { words[count >> 6] &= ~UInt64.ones(from: count) }
+    for index in (count + 63) >> 6..<wordCount { words[index] = 0 }
+    let before = group.forWriting(onesBeforePlace)
+    let sample = group.forWriting(blockOfOnePlace)
+    var total = 0
+    var next = 0
+    for block in 0..<blockCount {
+      before[block] = UInt32(truncatingIfNeeded: total)
+      total &+= Int(tree_ones(words + block << 3, 8))
+      while next < total {
+        sample[next >> Self.sampleShift] = UInt32(truncatingIfNeeded: block)
+        next += 1 << Self.sampleShift
+      }
+    }
+    before[blockCount] = UInt32(truncatingIfNeeded: total)
   }
-
-  @inlinable
-  var blockCount: Int { onesBefore.count - 1 }
 
   /// How many ones there are.
   @inlinable
@@ -77,7 +87,7 @@ public struct RankedBitVector: Sendable {
   @inlinable
   public func ones(before position: Int) -> Int {
     require("bit", position, in: 0..<count + 1)
-    let words = self.words.pointer
+    let words = words
     let block = position >> 9
     let whole = tree_ones(words + block << 3, Int64(position >> 6 - block << 3))
     return Int(onesBefore[block]) &+ Int(whole)
@@ -89,9 +99,9 @@ public struct RankedBitVector: Sendable {
   @inlinable
   public func position(ofOne rank: Int) -> Int {
     require("one", rank, in: 0..<onesCount)
-    let sample = rank >> 11
+    let sample = rank >> Self.sampleShift
     let first = Int(blockOfOne[sample])
-    let last = sample + 1 < blockOfOne.count ? Int(blockOfOne[sample + 1]) : blockCount - 1
+    let last = (sample + 1) << Self.sampleShift < onesCount ? Int(blockOfOne[sample + 1]) : blockCount - 1
     let block = lastBlock(in: first...last) { Int(onesBefore[$0]) <= rank }
     return position(inBlock: block, rank: rank - Int(onesBefore[block]), flip: 0)
   }
@@ -119,9 +129,9 @@ public struct RankedBitVector: Sendable {
   /// The position of a one in a block, or of a zero with all bits flipped.
   @inlinable @inline(__always)
   func position(inBlock block: Int, rank: Int, flip: UInt64) -> Int {
-    block << 9 + Int(tree_position_of_one(words.pointer + block << 3, Int64(rank), flip))
+    block << 9 + Int(tree_position_of_one(words + block << 3, Int64(rank), flip))
   }
 
   /// Bytes held.
-  public var byteCount: Int { words.byteCount + onesBefore.byteCount + blockOfOne.byteCount }
+  public var byteCount: Int { group.byteCount }
 }

@@ -1,59 +1,63 @@
 extension SuccinctTree {
   @inlinable
-  public func isSelected(_ node: NodeID) -> Bool { selection[index.slot(of: node)] }
+  public func isSelected(_ node: NodeID) -> Bool { storage.selection[storage.index.slot(of: node)] }
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, _ node: NodeID) {
     defer { checkInvariants() }
-    let slot = index.slot(of: node)
-    selection.fill(slot..<slot + 1, with: isSelected)
+    makeUnique()
+    let slot = storage.index.slot(of: node)
+    storage.setSelected(isSelected, slot..<slot + 1)
   }
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, subtree node: NodeID) {
     defer { checkInvariants() }
-    selection.fill(slots(of: node), with: isSelected)
+    makeUnique()
+    storage.setSelected(isSelected, slots(of: node))
   }
 
   @inlinable
   public mutating func setSelected(_ isSelected: Bool, rows: Range<Int>) {
     defer { checkInvariants() }
+    makeUnique()
     require(rows: rows, in: rowCount)
-    var runs = VisibleParenthesisRuns(shape: shape, visibility: visibility, rows: rows)
-    while let run = runs.next() { selection.fill(run, with: isSelected) }
+    var runs = VisibleParenthesisRuns(storage, rows: rows)
+    while let run = runs.next() { storage.setSelected(isSelected, run) }
   }
 
   @inlinable
   public mutating func clearSelection() {
     defer { checkInvariants() }
-    selection.clear()
+    makeUnique()
+    storage.setSelected(false, 0..<count)
   }
 
   @inlinable
-  public var selectedCount: Int { selection.selectedCount }
+  public var selectedCount: Int { storage.selection.selectedCount }
 
   @inlinable
-  public func selectedCount(in node: NodeID) -> Int { selection.selectedCount(in: slots(of: node)) }
+  public func selectedCount(in node: NodeID) -> Int { storage.selection.selectedCount(in: slots(of: node)) }
 
   @inlinable
-  public func checkState(of node: NodeID) -> CheckState { selection.checkState(of: slots(of: node)) }
+  public func checkState(of node: NodeID) -> CheckState { storage.selection.checkState(of: slots(of: node)) }
 
   @inlinable
   public var selectedNodes: [NodeID] {
     var nodes: [NodeID] = []
     nodes.reserveCapacity(selectedCount)
-    selection.forEachSelectedRun { for slot in $0 { nodes.append(index.id(ofSlot: slot)) } }
+    storage.selection.forEachSelectedRun { for slot in $0 { nodes.append(storage.index.id(ofSlot: slot)) } }
     return nodes
   }
 
   @inlinable
   public var selectedSubtrees: [NodeID] {
     var cover: [NodeID] = []
-    selection.forEachCoveringSubtree(
+    storage.selection.forEachCoveringSubtree(
       size: { slot in
-        let open = shape.open(of: slot)
-        return (shape.close(of: open) - open + 1) >> 1
-      }, { cover.append(index.id(ofSlot: $0)) })
+        let open = storage.shape.open(of: slot)
+        return (storage.shape.close(of: open) - open + 1) >> 1
+      }, { cover.append(storage.index.id(ofSlot: $0)) })
     return cover
   }
 }

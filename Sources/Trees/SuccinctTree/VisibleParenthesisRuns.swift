@@ -9,9 +9,9 @@ struct VisibleParenthesisRuns: IteratorProtocol {
   @usableFromInline var remaining: Int
 
   @inlinable
-  init(shape: BalancedParentheses, visibility: CollapsedExcessIndex, rows: Range<Int>) {
-    self.shape = shape
-    self.visibility = visibility
+  init(_ storage: SuccinctStorage<some Any>, rows: Range<Int>) {
+    shape = storage.shape
+    visibility = storage.visibility
     remaining = rows.count
     guard rows.lowerBound > 0, !rows.isEmpty else { return }
     position = visibility.open(atRow: rows.lowerBound)

@@ -53,6 +53,21 @@ import Testing
         #expect(shape.open(ofClose: close) == open, "\(slot), \(context)")
         #expect(
           shape.parent(of: open).map { shape.node(atOpen: $0) } ?? -1 == twin.parents[slot], "\(slot), \(context)")
+        #expect(shape.ancestor(of: open, levelsUp: 0) == open, "\(slot), \(context)")
+        let levels = Int.random(in: 0...Int(depths[slot]) + 1, using: &random)
+        #expect(
+          shape.ancestor(of: open, levelsUp: levels).map { shape.node(atOpen: $0) } ?? -1
+            == twin.ancestor(slot, levels), "\(levels) above \(slot), \(context)")
+        #expect(shape.childCount(of: open) == twin.children[slot].count, "\(slot), \(context)")
+        for index in Set([
+          -1, 0, 1, twin.children[slot].count / 2, twin.children[slot].count - 1, twin.children[slot].count,
+        ]) {
+          let child = twin.children[slot].indices.contains(index) ? twin.children[slot][index] : -1
+          #expect(
+            shape.child(at: index, of: open).map { shape.node(atOpen: $0) } ?? -1 == child,
+            "child \(index) of \(slot), \(context)")
+          if child >= 0 { #expect(shape.childIndex(of: shape.open(of: child)) == index, "\(child), \(context)") }
+        }
         #expect(shape.isLeaf(slot) == (twin.sizes[slot] == 1), "\(slot), \(context)")
         #expect(shape.leaves(before: slot) == twin.leavesBefore[slot], "\(slot), \(context)")
         if twin.sizes[slot] == 1 {
@@ -67,6 +82,12 @@ import Testing
           common.map { shape.node(atOpen: $0) } == twin.lowestCommonAncestor(low, high), "\(low), \(high), \(context)")
       }
       #expect(shape.leafCount == twin.leavesBefore[count], "\(context)")
+      #expect(shape.childCount(of: nil) == twin.roots.count, "\(context)")
+      for index in [0, twin.roots.count / 2, twin.roots.count - 1] {
+        #expect(shape.child(at: index, of: nil) == shape.open(of: twin.roots[index]), "root \(index), \(context)")
+        #expect(shape.childIndex(of: shape.open(of: twin.roots[index])) == index, "root \(index), \(context)")
+      }
+      #expect(shape.child(at: twin.roots.count, of: nil) == nil, "\(context)")
     }
   }
 
@@ -103,19 +124,29 @@ private struct StackTwin {
   var parents: [Int] = []
   var sizes: [Int]
   var leavesBefore: [Int] = [0]
+  var children: [[Int]]
+  var roots: [Int] = []
   let depths: [UInt32]
 
   init(_ depths: [UInt32]) {
     self.depths = depths
     sizes = [Int](repeating: 1, count: depths.count)
+    children = [[Int]](repeating: [], count: depths.count)
     var path: [Int] = []
     for (slot, depth) in depths.enumerated() {
       path.removeSubrange(Int(depth)...)
       parents.append(path.last ?? -1)
+      if let parent = path.last { children[parent].append(slot) } else { roots.append(slot) }
       path.append(slot)
     }
     for slot in parents.indices.reversed() where parents[slot] >= 0 { sizes[parents[slot]] += sizes[slot] }
     for slot in depths.indices { leavesBefore.append(leavesBefore[slot] + (sizes[slot] == 1 ? 1 : 0)) }
+  }
+
+  func ancestor(_ slot: Int, _ levels: Int) -> Int {
+    var slot = slot
+    for _ in 0..<levels where slot >= 0 { slot = parents[slot] }
+    return slot
   }
 
   func lowestCommonAncestor(_ first: Int, _ second: Int) -> Int? {

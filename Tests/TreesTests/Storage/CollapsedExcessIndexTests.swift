@@ -91,7 +91,8 @@ import Testing
       let seed = UInt64(count) &* 31 &+ 7
       var random = Seeded(seed)
       var twin = Self.twin(shape, count, pattern, &random)
-      var index = CollapsedExcessIndex(twin.shape, collapsed: twin.collapsedBits())
+      var index = CollapsedExcessIndex(
+        twin.shape, prepared: Bool.random(using: &random), settingCollapsed: twin.writeCollapsed)
       var problem = count <= 40 ? twin.difference(index) : twin.difference(index, near: count / 2, &random)
       for _ in 0..<(count == 0 ? 0 : count <= 300 ? 4 : 3) where problem == nil {
         problem = Self.step(&index, &twin, &random)
@@ -107,7 +108,7 @@ import Testing
       let seed = UInt64(count) &+ 3
       var random = Seeded(seed)
       var twin = Self.twin(shape, count, pattern, &random)
-      var index = CollapsedExcessIndex(twin.shape, collapsed: twin.collapsedBits())
+      var index = CollapsedExcessIndex(twin.shape, settingCollapsed: twin.writeCollapsed)
       for _ in 0..<5 { _ = Self.step(&index, &twin, &random) }
       #expect(twin.difference(index) == nil, "\(shape), \(pattern), \(count) nodes, seed \(seed)")
     }

@@ -28,7 +28,7 @@ import Testing
     let seed = UInt64(count) &+ 11
     var random = Seeded(seed)
     var twin = CollapsedExcessIndexTests.twin(shape, count, pattern, &random)
-    var index = CollapsedExcessIndex(twin.shape, collapsed: twin.collapsedBits())
+    var index = CollapsedExcessIndex(twin.shape, settingCollapsed: twin.writeCollapsed)
     var problem = twin.difference(index, near: count / 3, &random) ?? twin.difference(index, near: count - 2, &random)
     for _ in 0..<steps where problem == nil {
       problem = CollapsedExcessIndexTests.step(&index, &twin, &random)
@@ -46,7 +46,7 @@ import Testing
       let count = random.size(upTo: 1_200)
       let pattern = Pattern.allCases[random.below(5)]
       var twin = CollapsedExcessIndexTests.twin(shape, count, pattern, &random)
-      var index = CollapsedExcessIndex(twin.shape, collapsed: twin.collapsedBits())
+      var index = CollapsedExcessIndex(twin.shape, settingCollapsed: twin.writeCollapsed)
       for step in 0..<100 {
         guard let problem = CollapsedExcessIndexTests.step(&index, &twin, &random) else { continue }
         Issue.record("\(problem): \(shape), \(pattern), \(count) nodes, round \(round), step \(step), seed \(seed)")
@@ -62,7 +62,7 @@ import Testing
     let seed: UInt64 = 98
     var random = Seeded(seed)
     var twin = CollapsedExcessIndexTests.twin(shape, 3_000_000, .sparse, &random)
-    var index = CollapsedExcessIndex(twin.shape, collapsed: twin.collapsedBits())
+    var index = CollapsedExcessIndex(twin.shape, settingCollapsed: twin.writeCollapsed)
     for batch in 0..<100 {
       var rows = index.rowCount
       var last = 0

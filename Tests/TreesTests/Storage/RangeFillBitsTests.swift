@@ -45,8 +45,8 @@ import Testing
   /// What does not hold of what is always true: under stretches that are not uniform, counts are sums, and bits behind the
   /// end are 0.
   private func brokenInvariant(_ bits: RangeFillBits) -> String? {
-    let levels = bits.levelStart.count
-    var entries = Array(0..<bits.ones.count - bits.levelStart[levels - 1])
+    let levels = bits.levelCount
+    var entries = Array(0..<bits.stretchCount - bits.levelStart[levels - 1])
     for level in stride(from: levels - 1, through: 0, by: -1) {
       var below: [Int] = []
       for entry in entries {

@@ -13,7 +13,7 @@ import Testing
 
   /// Fills a random range, a subtree or the rest of the forest, and answers what differs then.
   static func step(
-    _ index: inout RangeSelectionIndex<RankedBitVector>, _ twin: inout SlowSelection, _ random: inout Seeded
+    _ index: inout RangeSelectionIndex<some LeafNumbering>, _ twin: inout SlowSelection, _ random: inout Seeded
   ) -> String? {
     let count = twin.count
     let slot = random.below(count)
@@ -29,6 +29,12 @@ import Testing
     if random.below(40) == 0 {
       index.clear()
       twin.fill(0..<count, false)
+    } else if random.below(8) == 0 {
+      // A whole subtree, so that it has a check state.
+      slots = twin.subtree(slot)
+      let counts = twin.counts(slots)
+      index.toggleCheck(slots)
+      twin.fill(slots, counts.leaves == 0 || counts.selectedLeaves < counts.leaves)
     } else {
       index.fill(slots, with: isSelected)
       twin.fill(slots, isSelected)
@@ -69,12 +75,46 @@ import Testing
     return twin.difference(index)
   }
 
+  /// The same where some nodes cannot be selected: a few, most, or whole subtrees.
+  static func differUnselectable(_ shape: StorageShape, count: Int, steps: Int, seed: UInt64) -> String? {
+    var random = Seeded(seed)
+    var twin = SlowSelection(shape.depths(count, &random))
+    if Bool.random(using: &random) { scatter(&twin, &random) }
+    switch random.below(3) {
+    case 0: for slot in 0..<count { twin.unselectable[slot] = random.below(10) == 0 }
+    case 1: for slot in 0..<count { twin.unselectable[slot] = random.below(10) > 0 }
+    default:
+      for _ in 0..<min(count, 20) { for slot in twin.subtree(random.below(count)) { twin.unselectable[slot] = true } }
+    }
+    var index = RangeSelectionIndex(twin.selectableNodes, selected: BitVector(twin.selected))
+    if let problem = twin.difference(index) { return "after construction \(problem)" }
+    for step in 0..<(count == 0 ? 0 : steps) {
+      if let problem = Self.step(&index, &twin, &random) { return "step \(step), \(problem)" }
+    }
+    return twin.difference(index)
+  }
+
   @Test(arguments: StorageShape.allCases) func agreesWithAnArray(shape: StorageShape) {
     for count in Self.sizes {
       let seed = UInt64(count) &* 17 &+ 5
-      let problem = Self.differ(shape, count: count, steps: count < 200 ? 12 : 8, seed: seed)
+      var problem = Self.differ(shape, count: count, steps: count < 200 ? 12 : 8, seed: seed)
       #expect(problem == nil, "\(shape), \(count) nodes, seed \(seed)")
+      problem = Self.differUnselectable(shape, count: count, steps: count < 200 ? 12 : 4, seed: seed)
+      #expect(problem == nil, "\(shape), \(count) nodes of which some cannot be selected, seed \(seed)")
     }
+  }
+
+  @Test func nothingThatCannotBeSelectedIsAllByVacuity() {
+    let leaves = RankedBitVector(count: 6) { $0[0] = 0b110110 }  // two folders with two leaves each
+    let nodes = SelectableNodes(
+      leaves, unselectable: BitVector([false, true, true, false, false, true]),
+      selected: BitVector([false, true, false, false, false, false]))
+    var index = RangeSelectionIndex(nodes)
+    index.fill(0..<6, with: true)
+    #expect(index.checkState(of: 0..<3) == .none && index.checkState(of: 3..<6) == .all)
+    #expect((0..<6).map { index[$0] } == [true, true, false, true, true, false])
+    index.clear()
+    #expect((0..<6).map { index[$0] } == [false, true, false, false, false, false])
   }
 
   @Test("around the edge of a group of 32 leaves of the bits", arguments: [StorageShape.chain, .star])

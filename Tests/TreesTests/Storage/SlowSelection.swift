@@ -6,6 +6,8 @@ struct SlowSelection {
   let sizes: [Int]
   let leafMarks: RankedBitVector
   var selected: [Bool]
+  /// Which nodes cannot be selected.
+  var unselectable: [Bool]
 
   init(_ depths: [UInt32]) {
     let sizes = subtreeSizes(depths)
@@ -14,14 +16,23 @@ struct SlowSelection {
       for slot in sizes.indices where sizes[slot] == 1 { words[slot >> 6] |= UInt64.one(at: slot) }
     }
     selected = [Bool](repeating: false, count: sizes.count)
+    unselectable = selected
   }
+
+  /// The forest without the nodes that cannot be selected.
+  var selectableNodes: SelectableNodes<RankedBitVector> {
+    SelectableNodes(leafMarks, unselectable: BitVector(unselectable), selected: BitVector(selected))
+  }
+
+  /// Whether a node is a leaf that can be selected.
+  func isLeaf(_ slot: Int) -> Bool { sizes[slot] == 1 && !unselectable[slot] }
 
   var count: Int { sizes.count }
 
   func subtree(_ slot: Int) -> Range<Int> { slot..<slot + sizes[slot] }
 
   mutating func fill(_ slots: Range<Int>, _ isSelected: Bool) {
-    selected.withUnsafeMutableBufferPointer { for slot in slots { $0[slot] = isSelected } }
+    selected.withUnsafeMutableBufferPointer { for slot in slots where !unselectable[slot] { $0[slot] = isSelected } }
   }
 
   /// The selected nodes, the selected leaves and the leaves of a range.
@@ -29,23 +40,27 @@ struct SlowSelection {
     var (nodes, selectedLeaves, leaves) = (0, 0, 0)
     for slot in slots {
       if selected[slot] { nodes += 1 }
-      if sizes[slot] == 1 { leaves += 1 }
-      if selected[slot], sizes[slot] == 1 { selectedLeaves += 1 }
+      if isLeaf(slot) { leaves += 1 }
+      if selected[slot], isLeaf(slot) { selectedLeaves += 1 }
     }
     return (nodes, selectedLeaves, leaves)
   }
 
   /// The topmost nodes under which every leaf is selected.
   func cover() -> [Int] {
-    // unselected[s]: the unselected leaves before slot s.
-    var unselected = [0]
+    // The leaves before each slot, and the unselected ones among them.
+    var (leaves, unselected) = ([0], [0])
     unselected.reserveCapacity(count + 1)
-    for slot in 0..<count { unselected.append(unselected[slot] + (sizes[slot] == 1 && !selected[slot] ? 1 : 0)) }
+    leaves.reserveCapacity(count + 1)
+    for slot in 0..<count {
+      leaves.append(leaves[slot] + (isLeaf(slot) ? 1 : 0))
+      unselected.append(unselected[slot] + (isLeaf(slot) && !selected[slot] ? 1 : 0))
+    }
     var cover: [Int] = []
     var slot = 0
     while slot < count {
       let end = slot + sizes[slot]
-      if unselected[end] == unselected[slot] {
+      if leaves[end] > leaves[slot], unselected[end] == unselected[slot] {
         cover.append(slot)
         slot = end
       } else {
@@ -56,7 +71,7 @@ struct SlowSelection {
   }
 
   /// The first thing that an index answers otherwise about a range, a subtree and the places around a slot.
-  func difference(_ index: RangeSelectionIndex<RankedBitVector>, slots: Range<Int>, slot: Int) -> String? {
+  func difference(_ index: RangeSelectionIndex<some LeafNumbering>, slots: Range<Int>, slot: Int) -> String? {
     for range in count == 0 ? [slots] : [slots, subtree(slot)] {
       let expected = counts(range)
       let found = index.selectedCount(in: range)
@@ -65,7 +80,6 @@ struct SlowSelection {
       if leaves != (expected.selectedLeaves, expected.leaves) {
         return "leafCounts(in: \(range)) is \(leaves), not \(expected.selectedLeaves) of \(expected.leaves)"
       }
-      guard expected.leaves > 0 else { continue }
       let state: CheckState =
         expected.selectedLeaves == 0 ? .none : expected.selectedLeaves < expected.leaves ? .some : .all
       if index.checkState(of: range) != state { return "checkState(of: \(range)) is not \(state)" }
@@ -83,7 +97,7 @@ struct SlowSelection {
   }
 
   /// The same, asked about everything.
-  func difference(_ index: RangeSelectionIndex<RankedBitVector>) -> String? {
+  func difference(_ index: RangeSelectionIndex<some LeafNumbering>) -> String? {
     let total = counts(0..<count).selected
     if index.selectedCount != total { return "selectedCount is \(index.selectedCount), not \(total)" }
     let bits = index.selectedBits()

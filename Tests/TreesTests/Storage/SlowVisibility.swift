@@ -37,13 +37,10 @@ struct SlowVisibility {
   }
 
   /// C: the flags at both parentheses, in whole blocks.
-  func collapsedBits() -> BitVector {
-    var bits = BitVector(count: shape.blockCount * RankedBitVector.blockBits, repeating: false)
+  func writeCollapsed(in words: UnsafeMutablePointer<UInt64>) {
     for position in 0..<count where collapsed[position] {
-      bits[opens[position]] = true
-      bits[close(position)] = true
+      for place in [opens[position], close(position)] { words[place >> 6] |= UInt64.one(at: place) }
     }
-    return bits
   }
 
   /// Finds out what is visible.

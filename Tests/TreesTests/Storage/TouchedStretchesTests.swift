@@ -10,23 +10,24 @@ import Testing
 @Suite struct TouchedStretchesTests {
   /// The entries of every level in the groups above some blocks.
   private func groups(above blocks: [Int], _ index: CollapsedExcessIndex) -> [Set<Int>] {
-    (0...index.levelStart.count).map { level in Set(blocks.map { $0 >> (4 * (level + 1)) }) }
+    (0...index.levelCount).map { level in Set(blocks.map { $0 >> (4 * (level + 1)) }) }
   }
 
   /// Spoils the summaries outside of some groups, and C outside of some blocks.
   private func spoil(_ index: inout CollapsedExcessIndex, outside blocks: [Int]) {
     let groups = groups(above: blocks, index)
-    for entry in 0..<index.blocks.byteCount / 6 where !groups[0].contains(entry / fanOut) {
-      spoil(index.blocks.mutableEntries(), entry)
-    }
-    for level in 0..<index.levelStart.count {
-      let end = level + 1 < index.levelStart.count ? index.levelStart[level + 1] : index.upper.byteCount / 12
-      for entry in 0..<end - index.levelStart[level] where !groups[level + 1].contains(entry / fanOut) {
-        spoil(index.upper.mutableEntries(from: index.levelStart[level]), entry)
+    index.group.makeUnique()
+    for entry in 0..<index.blockPlaces.count where !groups[0].contains(entry / fanOut) { spoil(index.blocks, entry) }
+    for level in 0..<index.levelCount {
+      let starts = index.group[index.levelStartPlace]
+      let end = level + 1 < index.levelCount ? starts[level + 1] : index.upperPlaces.count
+      for entry in 0..<end - starts[level] where !groups[level + 1].contains(entry / fanOut) {
+        spoil(index.upper(level), entry)
       }
     }
+    let words = index.group.forWriting(index.collapsedPlace)
     for block in 0..<index.shape.blockCount where !blocks.contains(block) {
-      for word in block << 3..<(block + 1) << 3 { index.collapsed.mutableWords()[word] ^= 0x5a5a_a5a5_1234_4321 }
+      for word in block << 3..<(block + 1) << 3 { words[word] ^= 0x5a5a_a5a5_1234_4321 }
     }
   }
 
@@ -41,7 +42,7 @@ import Testing
     let seed: UInt64 = 4
     var random = Seeded(seed)
     let twin = CollapsedExcessIndexTests.twin(shape, count, .sparse, &random)
-    let index = CollapsedExcessIndex(twin.shape, collapsed: twin.collapsedBits())
+    let index = CollapsedExcessIndex(twin.shape, settingCollapsed: twin.writeCollapsed)
     for _ in 0..<4 {
       let position = random.below(count)
       let (open, close) = (twin.opens[position], twin.close(position))
@@ -65,8 +66,8 @@ import Testing
       let found = spoiled.setCollapsed(flag, open: open, close: close)
       #expect(found == change, "a toggle reads elsewhere: \(place)")
       spoil(&toggled, outside: [open >> 9, close >> 9])
-      let isEqual = spoiled.blocks == toggled.blocks && spoiled.upper == toggled.upper
-      #expect(isEqual && spoiled.collapsed == toggled.collapsed, "a toggle writes elsewhere: \(place)")
+      let isEqual = spoiled.group.isEqual(toggled.group, at: index.collapsedPlace, count: index.collapsedWordCount)
+      #expect(isEqual && spoiled.hasSameEntries(as: toggled), "a toggle writes elsewhere: \(place)")
     }
   }
 
@@ -80,10 +81,10 @@ import Testing
       let start = random.below(count - length + 1)
       let before = bits
       bits.fill(start..<start + length, with: step % 3 > 0)
-      let counts = (0..<bits.ones.count).count { before.ones[$0] != bits.ones[$0] }
-      let words = (0..<bits.words.count).count { before.words[$0] != bits.words[$0] }
+      let counts = (0..<bits.stretchCount).count { before.ones[$0] != bits.ones[$0] }
+      let words = (0..<bits.wordCount).count { before.words[$0] != bits.words[$0] }
       // The groups in which the ends of the range lie, and those that are spread below each.
-      #expect(counts <= 4 * RangeFillBits.fanOut * bits.levelStart.count, "step \(step), seed \(seed)")
+      #expect(counts <= 4 * RangeFillBits.fanOut * bits.levelCount, "step \(step), seed \(seed)")
       #expect(words <= 2 * 16, "step \(step), seed \(seed)")
     }
   }
@@ -93,8 +94,9 @@ import Testing
     var bits = RangeFillBits(count: 200_000)
     bits.fill(0..<200_000, with: true)
     // Below the topmost counts everything is stale; make it worse.
-    for word in 0..<bits.words.count { bits.words[word] = 0x1234_5678_9abc_def0 }
-    for entry in 0..<bits.levelStart[bits.levelStart.count - 1] { bits.ones[entry] = 77 }
+    let (words, ones) = (bits.group.forWriting(bits.wordsPlace), bits.group.forWriting(bits.onesPlace))
+    for word in 0..<bits.wordCount { words[word] = 0x1234_5678_9abc_def0 }
+    for entry in 0..<bits.levelStart[bits.levelCount - 1] { ones[entry] = 77 }
     #expect(bits.onesCount == 200_000 && bits[123_456] && bits.first(false, from: 0) == nil)
     bits.fill(70_000..<131_000, with: false)
     #expect(bits.count(in: 0..<200_000) == 139_000 && bits.count(in: 65_000..<70_005) == 5_000)
