@@ -131,6 +131,32 @@ TARGET static int64_t NAME(find)(
   }
 }
 
+// The leaves that open from word `first` to before a position: opens with their close right behind.
+TARGET static int64_t NAME(leaf_opens)(const uint64_t *words, int64_t first, int64_t position) {
+  int64_t total = 0, last = position >> 6;
+  for (int64_t index = first; index < last; index++) {
+    total += POPCOUNT(words[index] & ~(words[index] >> 1 | words[index + 1] << 63));
+  }
+  if (position & 63) {
+    uint64_t leaves = words[last] & ~(words[last] >> 1 | words[last + 1] << 63);
+    total += POPCOUNT(leaves & ~(~(uint64_t)0 << (position & 63)));
+  }
+  return total;
+}
+
+// Sets the bits start ..< end, of which there is one, and answers how many of them were ones.
+TARGET static int64_t NAME(fill)(uint64_t *words, int64_t start, int64_t end, uint64_t ones) {
+  int64_t total = 0, last = (end - 1) >> 6;
+  for (int64_t index = start >> 6; index <= last; index++) {
+    uint64_t mask = ~(uint64_t)0;
+    if (index == start >> 6) mask &= ~(uint64_t)0 << (start & 63);
+    if (index == last) mask &= ~(uint64_t)0 >> (~(end - 1) & 63);
+    total += POPCOUNT(words[index] & mask);
+    words[index] = (words[index] & ~mask) | (ones & mask);
+  }
+  return total;
+}
+
 // The first position in start ..< end behind which the excess has fallen by `fall` since before `start`.
 TARGET static int64_t NAME(first_fall)(const uint64_t *words, int64_t start, int64_t end, int64_t *fall) {
   // How far the excess still has to fall.
@@ -223,3 +249,53 @@ TARGET static int64_t NAME(last_rise)(const uint64_t *words, int64_t start, int6
 GROUP(int16_t, 16)
 GROUP(int32_t, 32)
 #undef GROUP
+
+// Searches over the least excess of stretches, sixteen at a time: the first or the last of from ..< to that is at most
+// `target`, or -1. The least of a block is kept relative to the excess before it, which is twice the opens before it minus its
+// position.
+typedef int32_t NAME(Sixteen) __attribute__((vector_size(64), aligned(4)));
+typedef int16_t NAME(SixteenShort) __attribute__((vector_size(32), aligned(2)));
+
+TARGET static inline int32_t NAME(least_of_block)(const uint32_t *ones, const int16_t *least, int64_t block) {
+  return (int32_t)(2 * ones[block] - (uint32_t)(block << 9)) + least[block];
+}
+
+#define SEARCH(name, parameters, VALUES, VALUE)                                                            \
+  TARGET static int64_t NAME(first_##name)(parameters, int64_t from, int64_t to, int32_t target) {         \
+    const NAME(Sixteen) lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};                    \
+    for (; from + 16 <= to; from += 16) {                                                                  \
+      NAME(Sixteen) found = (VALUES(from)) <= target;                                                      \
+      int32_t lane = __builtin_reduce_min((lanes & found) | (~found & 16));                                \
+      if (lane < 16) return from + lane;                                                                   \
+    }                                                                                                      \
+    for (; from < to; from++)                                                                              \
+      if (VALUE(from) <= target) return from;                                                              \
+    return -1;                                                                                             \
+  }                                                                                                        \
+  TARGET static int64_t NAME(last_##name)(parameters, int64_t from, int64_t to, int32_t target) {          \
+    const NAME(Sixteen) lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};                    \
+    for (; from + 16 <= to; to -= 16) {                                                                    \
+      NAME(Sixteen) found = (VALUES(to - 16)) <= target;                                                   \
+      int32_t lane = __builtin_reduce_max(lanes & found), any = __builtin_reduce_min(found);               \
+      if (any) return to - 16 + lane;                                                                      \
+    }                                                                                                      \
+    for (; from < to; to--)                                                                                \
+      if (VALUE(to - 1) <= target) return to - 1;                                                          \
+    return -1;                                                                                             \
+  }
+
+#define COMMA ,
+#define GROUP_VALUES(i) *(const NAME(Sixteen) *)(least + (i))
+#define GROUP_VALUE(i) least[i]
+#define BLOCK_VALUES(i)                                                                                            \
+  2 * *(const NAME(Sixteen) *)(ones + (i)) - ((lanes + (int32_t)(i)) << 9) +                                       \
+      __builtin_convertvector(*(const NAME(SixteenShort) *)(least + (i)), NAME(Sixteen))
+#define BLOCK_VALUE(i) NAME(least_of_block)(ones, least, i)
+SEARCH(group, const int32_t *least, GROUP_VALUES, GROUP_VALUE)
+SEARCH(block, const uint32_t *ones COMMA const int16_t *least, BLOCK_VALUES, BLOCK_VALUE)
+#undef SEARCH
+#undef COMMA
+#undef GROUP_VALUES
+#undef GROUP_VALUE
+#undef BLOCK_VALUES
+#undef BLOCK_VALUE

@@ -109,12 +109,14 @@ static inline int64_t select_portably(uint64_t word, uint64_t rank) {
 static const TreeWordFunctions portable = {
     ones_portable,    position_portable,   summary_portable,  visible_portable, find_portable,
     first_fall_portable, last_rise_portable, update16_portable, update32_portable, before16_portable, before32_portable,
-    find16_portable, find32_portable};
+    find16_portable, find32_portable, first_group_portable, last_group_portable, first_block_portable, last_block_portable,
+    leaf_opens_portable, fill_portable};
 
 static TreeWordFunctions chosen = {
     ones_portable,    position_portable,   summary_portable,  visible_portable, find_portable,
     first_fall_portable, last_rise_portable, update16_portable, update32_portable, before16_portable, before32_portable,
-    find16_portable, find32_portable};
+    find16_portable, find32_portable, first_group_portable, last_group_portable, first_block_portable, last_block_portable,
+    leaf_opens_portable, fill_portable};
 
 // Runs before `main`, and so before anything that could call in here.
 __attribute__((constructor)) static void choose(void) {
@@ -126,7 +128,9 @@ __attribute__((constructor)) static void choose(void) {
       __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2")) {
     chosen = (TreeWordFunctions){ones_bmi2,    position_bmi2,   summary_bmi2,  visible_bmi2,
                                  find_bmi2,    first_fall_bmi2, last_rise_bmi2, update16_bmi2,
-                                 update32_bmi2, before16_bmi2,  before32_bmi2, find16_bmi2,      find32_bmi2};
+                                 update32_bmi2, before16_bmi2,  before32_bmi2, find16_bmi2,      find32_bmi2,
+                                 first_group_bmi2, last_group_bmi2, first_block_bmi2, last_block_bmi2,
+                                 leaf_opens_bmi2, fill_bmi2};
   }
 #endif
 }
@@ -185,6 +189,30 @@ int64_t tree_find_in_group_16(const int16_t *least, const int16_t *count, int64_
 
 int64_t tree_find_in_group_32(const int32_t *least, const int32_t *count, int64_t *number, int64_t sought) {
   return chosen.find32(least, count, number, sought);
+}
+
+int64_t tree_first_group(const int32_t *least, int64_t from, int64_t to, int64_t target) {
+  return chosen.first_group(least, from, to, (int32_t)target);
+}
+
+int64_t tree_last_group(const int32_t *least, int64_t from, int64_t to, int64_t target) {
+  return chosen.last_group(least, from, to, (int32_t)target);
+}
+
+int64_t tree_first_block(const uint32_t *ones, const int16_t *least, int64_t from, int64_t to, int64_t target) {
+  return chosen.first_block(ones, least, from, to, (int32_t)target);
+}
+
+int64_t tree_last_block(const uint32_t *ones, const int16_t *least, int64_t from, int64_t to, int64_t target) {
+  return chosen.last_block(ones, least, from, to, (int32_t)target);
+}
+
+int64_t tree_leaf_opens(const uint64_t *words, int64_t first, int64_t position) {
+  return chosen.leaf_opens(words, first, position);
+}
+
+int64_t tree_fill_bits(uint64_t *words, int64_t start, int64_t end, uint64_t ones) {
+  return chosen.fill(words, start, end, ones);
 }
 
 TreeAttained tree_attained(const uint64_t *words, int64_t start, int64_t end, int64_t above, int64_t number) {

@@ -6,7 +6,10 @@ import Trees
 
 @testable import TreeBenchmarks
 
-@Suite(.enabled(if: AllocationCount.isKnown, "allocations cannot be counted on this platform or under a sanitizer"))
+@Suite(
+  .enabled(if: AllocationCount.isKnown, "allocations cannot be counted on this platform or under a sanitizer"),
+  .enabled(if: HotMembers.isOptimised, "without the optimiser closures and boxes are allocated: run it with -c release")
+)
 struct HotMemberTests {
   @Test func eulerTourTree() async {
     await #expect(processExitsWith: .success) { HotMembers.check(EulerTourTree<Int>.self) }
@@ -27,13 +30,24 @@ struct HotMemberTests {
 }
 
 private enum HotMembers {
+  static var isOptimised: Bool {
+    var isDebug = false
+    assert(
+      {
+        isDebug = true
+        return true
+      }())
+    return !isDebug
+  }
+
   /// Runs something once, so that what is made once is there, and stops when it allocates in a hundred further runs.
   static func expectNone(_ what: String, _ body: (Int) -> Void) {
     body(0)
     tb_start_counting()
     for run in 1...100 { body(run) }
     tb_stop_counting()
-    precondition(tb_allocation_count() == 0, "\(what) allocates \(tb_allocation_count()) times in a hundred")
+    let count = tb_allocation_count()
+    precondition(count == 0, "\(what) allocates \(count) times in a hundred runs")
   }
 
   /// Every member that an outline calls for a frame or a click.

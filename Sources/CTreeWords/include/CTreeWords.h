@@ -36,6 +36,12 @@ int64_t tree_ones(const uint64_t *words, int64_t count);
 /// It is there.
 int64_t tree_position_of_one(const uint64_t *words, int64_t rank, uint64_t flip);
 
+/// The leaves that open from word `first` to before a position of balanced parentheses.
+int64_t tree_leaf_opens(const uint64_t *words, int64_t first, int64_t position);
+
+/// Sets the bits `start ..< end`, which are not empty, to those of `ones`, all 0 or all 1. Answers how many were 1.
+int64_t tree_fill_bits(uint64_t *words, int64_t start, int64_t end, uint64_t ones);
+
 /// The summary of the block of 8 words that begins at word `first`.
 ///
 /// `opens` are balanced parentheses, 1 = open, with one readable word behind; `marks` have a 1 at both parentheses of every
@@ -92,6 +98,17 @@ int64_t tree_before_group_32(const int32_t *least, const int32_t *count, int64_t
 int64_t tree_find_in_group_16(const int16_t *least, const int16_t *count, int64_t *number, int64_t sought);
 int64_t tree_find_in_group_32(const int32_t *least, const int32_t *count, int64_t *number, int64_t sought);
 
+/// The first, or the last, of `from ..< to` whose least excess is at most `target`; -1 where there is none.
+int64_t tree_first_group(const int32_t *least, int64_t from, int64_t to, int64_t target);
+int64_t tree_last_group(const int32_t *least, int64_t from, int64_t to, int64_t target);
+
+/// The same for blocks of 512 parentheses, each with the opens before it and its least excess relative to the one before it.
+int64_t tree_first_block(const uint32_t *ones, const int16_t *least, int64_t from, int64_t to, int64_t target);
+int64_t tree_last_block(const uint32_t *ones, const int16_t *least, int64_t from, int64_t to, int64_t target);
+
+/// Asks for large pages under a memory of some size, where the system has them to give. Nothing depends on it but time.
+void tree_prefer_large_pages(void *memory, int64_t byteCount);
+
 /// The functions above in one of their two forms, so that a test can hold one against the other.
 typedef struct {
   int64_t (*ones)(const uint64_t *, int64_t);
@@ -107,6 +124,12 @@ typedef struct {
   int64_t (*before32)(const int32_t *, const int32_t *, int64_t, int64_t);
   int64_t (*find16)(const int16_t *, const int16_t *, int64_t *, int64_t);
   int64_t (*find32)(const int32_t *, const int32_t *, int64_t *, int64_t);
+  int64_t (*first_group)(const int32_t *, int64_t, int64_t, int32_t);
+  int64_t (*last_group)(const int32_t *, int64_t, int64_t, int32_t);
+  int64_t (*first_block)(const uint32_t *, const int16_t *, int64_t, int64_t, int32_t);
+  int64_t (*last_block)(const uint32_t *, const int16_t *, int64_t, int64_t, int32_t);
+  int64_t (*leaf_opens)(const uint64_t *, int64_t, int64_t);
+  int64_t (*fill)(uint64_t *, int64_t, int64_t, uint64_t);
 } TreeWordFunctions;
 
 /// The form for any processor, whatever this one is.

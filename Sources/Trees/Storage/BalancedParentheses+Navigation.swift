@@ -112,11 +112,8 @@ extension BalancedParentheses: LeafNumbering {
   /// How many leaves open before a position.
   /// - Complexity: O(1), at most 32 words.
   func leaves(beforePosition position: Int) -> Int {
-    var total = Int(leavesBefore[position >> 11])
-    let last = position >> 6
-    for index in (position >> 11) << 5..<last { total &+= sequence.leafOpens(inWord: index).nonzeroBitCount }
-    return position & 63 == 0
-      ? total : total &+ (sequence.leafOpens(inWord: last) & ~UInt64.ones(from: position)).nonzeroBitCount
+    Int(leavesBefore[position >> 11])
+      &+ Int(tree_leaf_opens(sequence.words, Int64((position >> 11) << 5), Int64(position)))
   }
 
   public func slot(ofLeaf leaf: Int) -> Int {
@@ -143,7 +140,7 @@ extension BalancedParentheses: LeafNumbering {
     var index = low << 5
     while true {
       var word = opens(index)
-      let count = word.nonzeroBitCount
+      let count = Int(tree_ones(&word, 1))
       if remaining < count { return index << 6 + Int(tree_position_of_one(&word, Int64(remaining), 0)) }
       remaining -= count
       index += 1

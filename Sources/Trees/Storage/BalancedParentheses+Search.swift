@@ -11,12 +11,19 @@ extension BalancedParentheses {
     let block = start >> 9
     guard block < sequence.blockCount else { return nil }
     var fall = Int64(fall)
-    var found = Int(tree_first_fall(words, Int64(start), Int64((block + 1) << 9), &fall))
+    // Most lie in the same word. Then the least excess of the block says whether the rest of it is worth reading.
+    let wordEnd = start | 63 + 1
+    var found = Int(tree_first_fall(words, Int64(start), Int64(wordEnd), &fall))
     if found < 0 {
-      let target = sequence.excess(beforeBlock: block + 1) - Int(fall)
-      guard let next = firstBlock(after: block, atMost: target) else { return nil }
-      fall = Int64(sequence.excess(beforeBlock: next) - target)
-      found = Int(tree_first_fall(words, Int64(next << 9), Int64((next + 1) << 9), &fall))
+      let target = 2 * sequence.opens(before: min(wordEnd, sequence.count)) - min(wordEnd, sequence.count) - Int(fall)
+      if least(ofBlock: block) <= target, wordEnd & 511 != 0 {
+        found = Int(tree_first_fall(words, Int64(wordEnd), Int64((block + 1) << 9), &fall))
+      }
+      if found < 0 {
+        guard let next = firstBlock(after: block, atMost: target) else { return nil }
+        fall = Int64(sequence.excess(beforeBlock: next) - target)
+        found = Int(tree_first_fall(words, Int64(next << 9), Int64((next + 1) << 9), &fall))
+      }
     }
     // Behind the end the words read as closes.
     return found < sequence.count ? found : nil
@@ -29,15 +36,22 @@ extension BalancedParentheses {
     let words = sequence.words
     let block = (end - 1) >> 9
     var rise = Int64(rise)
-    var found = Int(tree_last_rise(words, Int64(block << 9), Int64(end), &rise))
+    let wordStart = (end - 1) & ~63
+    var found = Int(tree_last_rise(words, Int64(wordStart), Int64(end), &rise))
     if found < 0 {
-      let target = sequence.excess(beforeBlock: block) - Int(rise)
+      let target = 2 * sequence.opens(before: wordStart) - wordStart - Int(rise)
       guard target >= 0 else { return nil }
-      // Before the first position, which lies behind none, the excess is 0.
-      guard let next = lastBlock(before: block, atMost: target) else { return target == 0 ? 0 : nil }
-      rise = Int64(sequence.excess(beforeBlock: next + 1) - target)
-      if rise == 0 { return (next + 1) << 9 }
-      found = Int(tree_last_rise(words, Int64(next << 9), Int64((next + 1) << 9), &rise))
+      let before = sequence.excess(beforeBlock: block)
+      if min(before, before &+ Int(blockLeast[block])) <= target, wordStart & 511 != 0 {
+        found = Int(tree_last_rise(words, Int64(block << 9), Int64(wordStart), &rise))
+      }
+      if found < 0 {
+        // Before the first position, which lies behind none, the excess is 0.
+        guard let next = lastBlock(before: block, atMost: target) else { return target == 0 ? 0 : nil }
+        rise = Int64(sequence.excess(beforeBlock: next + 1) - target)
+        if rise == 0 { return (next + 1) << 9 }
+        found = Int(tree_last_rise(words, Int64(next << 9), Int64((next + 1) << 9), &rise))
+      }
     }
     return found
   }
@@ -48,79 +62,73 @@ extension BalancedParentheses {
   /// The first block behind another one that falls to `target`: through the rest of its group, then upwards from group to
   /// group, then down again.
   private func firstBlock(after block: Int, atMost target: Int) -> Int? {
-    let count = sequence.blockCount
-    var candidate = block + 1
-    while candidate < count, candidate & 31 != 0 {
-      if least(ofBlock: candidate) <= target { return candidate }
-      candidate += 1
+    func search(_ range: Range<Int>) -> Int? {
+      let found = tree_first_block(
+        sequence.bits.onesBefore, blockLeast, Int64(range.lowerBound), Int64(range.upperBound), Int64(target))
+      return found < 0 ? nil : Int(found)
     }
-    guard candidate < count else { return nil }
-    let groupLeast = groupLeast
-    var group = candidate >> 5
-    var level = 0
-    while true {
-      guard level < levelCount else { return nil }
-      let entries = entryCount(level)
-      let least = groupLeast + levelStart[level]
-      var found = false
-      while group < entries {
-        if Int(least[group]) <= target {
-          found = true
-          break
-        }
-        group += 1
-        if group & 31 == 0 { break }
+    var entry = block + 1
+    if let found = search(entry..<max(entry, min(end(ofGroupAt: entry), sequence.blockCount))) { return found }
+    entry = end(ofGroupAt: entry) >> Self.groupShift
+    for level in 0..<levelCount {
+      // Where the last group ended with its parent, this begins the next.
+      let end = min(end(ofGroupAt: entry), entryCount(level))
+      if entry < end, let found = firstGroup(entry..<end, level, target) {
+        return search(blocks(below: found, level, target, firstGroup))
       }
-      if found { break }
-      guard group < entries else { return nil }
-      group >>= 5
-      level += 1
+      entry = self.end(ofGroupAt: entry) >> Self.groupShift
     }
-    while level > 0 {
-      level -= 1
-      group <<= 5
-      let least = groupLeast + levelStart[level]
-      while Int(least[group]) > target { group += 1 }
-    }
-    candidate = group << 5
-    while least(ofBlock: candidate) > target { candidate += 1 }
-    return candidate
+    return nil
   }
 
   private func lastBlock(before block: Int, atMost target: Int) -> Int? {
-    var candidate = block
-    while candidate & 31 != 0 {
-      candidate -= 1
-      if least(ofBlock: candidate) <= target { return candidate }
+    func search(_ range: Range<Int>) -> Int? {
+      let found = tree_last_block(
+        sequence.bits.onesBefore, blockLeast, Int64(range.lowerBound), Int64(range.upperBound), Int64(target))
+      return found < 0 ? nil : Int(found)
     }
-    let groupLeast = groupLeast
-    var group = candidate >> 5
-    var level = 0
-    while true {
-      guard group > 0, level < levelCount else { return nil }
-      let least = groupLeast + levelStart[level]
-      var found = false
-      // At least one step back, then to the start of the group above.
-      while group & 31 != 0 {
-        group -= 1
-        if Int(least[group]) <= target {
-          found = true
-          break
-        }
+    var entry = block
+    if let found = search(start(ofGroupAt: entry)..<entry) { return found }
+    entry >>= Self.groupShift
+    for level in 0..<levelCount {
+      if let found = lastGroup(start(ofGroupAt: entry)..<entry, level, target) {
+        return search(blocks(below: found, level, target, lastGroup))
       }
-      if found { break }
-      group >>= 5
-      level += 1
+      entry >>= Self.groupShift
     }
-    while level > 0 {
-      level -= 1
-      group = min(group << 5 + 31, entryCount(level) - 1)
-      let least = groupLeast + levelStart[level]
-      while Int(least[group]) > target { group -= 1 }
+    return nil
+  }
+
+  /// The first of the group of 32 that an entry is in, and the one behind the last.
+  @inline(__always)
+  private func start(ofGroupAt entry: Int) -> Int { entry & ~(1 << Self.groupShift - 1) }
+  @inline(__always)
+  private func end(ofGroupAt entry: Int) -> Int { start(ofGroupAt: entry) + 1 << Self.groupShift }
+
+  private func firstGroup(_ range: Range<Int>, _ level: Int, _ target: Int) -> Int? {
+    let least = groupLeast + levelStart[level]
+    let found = tree_first_group(least, Int64(range.lowerBound), Int64(range.upperBound), Int64(target))
+    return found < 0 ? nil : Int(found)
+  }
+
+  private func lastGroup(_ range: Range<Int>, _ level: Int, _ target: Int) -> Int? {
+    let least = groupLeast + levelStart[level]
+    let found = tree_last_group(least, Int64(range.lowerBound), Int64(range.upperBound), Int64(target))
+    return found < 0 ? nil : Int(found)
+  }
+
+  /// The blocks of the group of level 0 to which a search leads from a group of some level that falls to `target`.
+  @inline(__always)
+  private func blocks(
+    below group: Int, _ level: Int, _ target: Int, _ search: (Range<Int>, Int, Int) -> Int?
+  ) -> Range<Int> {
+    var group = group
+    for level in stride(from: level - 1, through: 0, by: -1) {
+      let first = group << Self.groupShift
+      group = search(first..<min(end(ofGroupAt: first), entryCount(level)), level, target)!
     }
-    candidate = min(group << 5 + 31, sequence.blockCount - 1)
-    while least(ofBlock: candidate) > target { candidate -= 1 }
-    return candidate
+    let first = group << Self.groupShift
+    return first..<min(end(ofGroupAt: first), sequence.blockCount)
   }
 
   /// The position that has `number` before it, from `start` on, among those behind which the excess is `target`, given the

@@ -1,3 +1,5 @@
+import CTreeWords
+
 // A column is what the flat representations are made of: `count` values of one trivial type side by side in memory,
 // aligned to a cache line.
 //
@@ -100,8 +102,13 @@ final class ColumnMemory {
   @inlinable
   init(byteCount: Int) {
     self.byteCount = byteCount
-    // Sixteen bytes are what the allocator gives anyway; a cache line is asked for where a column has several.
-    base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: byteCount < 256 ? 16 : 64)
+    // Sixteen bytes are what the allocator gives anyway; a cache line is asked for where a column has several, and whole
+    // large pages where it has some of those.
+    let largePage = 1 << 21
+    let isLarge = byteCount >= 2 * largePage
+    base = UnsafeMutableRawPointer.allocate(
+      byteCount: byteCount, alignment: byteCount < 256 ? 16 : isLarge ? largePage : 64)
+    if isLarge { tree_prefer_large_pages(base, Int64(byteCount & ~(largePage - 1))) }
   }
 
   @inlinable

@@ -1,3 +1,5 @@
+import CTreeWords
+
 extension RangeFillBits {
   /// Sets every bit of a range.
   /// - Complexity: O(log `count`), whatever the length of the range.
@@ -74,14 +76,7 @@ extension RangeFillBits {
       if isCovered(leaf, 0, by: range) { return }
       let start = max(range.lowerBound, leaf << Self.leafShift)
       let end = min(range.upperBound, (leaf + 1) << Self.leafShift)
-      var before = 0
-      for index in start >> 6...(end - 1) >> 6 {
-        var mask: UInt64 = ~0
-        if index == start >> 6 { mask &= UInt64.ones(from: start) }
-        if index == (end - 1) >> 6 { mask &= UInt64.ones(through: end - 1) }
-        before &+= (words[index] & mask).nonzeroBitCount
-        words[index] = bit ? words[index] | mask : words[index] & ~mask
-      }
+      let before = Int(tree_fill_bits(words, Int64(start), Int64(end), bit ? ~0 : 0))
       ones[leaf] = UInt32(truncatingIfNeeded: Int(ones[leaf]) + (bit ? end - start : 0) - before)
     }
     fill(first)
