@@ -82,7 +82,10 @@ struct ExhaustiveChecks<Tree: TreeRepresentation<Int>> {
       if isSame { findings.expect(7, "hash(into:) after \(operation)", hash(tree), hash(changes.tree)) }
     }
     let queries = QueryChecks(tree: changes.tree, oracle: changes.oracle, findings: findings)
-    if operation.isStructural { queries.checkLinks(nodes: changes.oracle.ids) }
+    if operation.isStructural {
+      queries.checkLinks(nodes: changes.oracle.ids)
+      queries.checkRowNumbers()
+    }
     queries.checkSelection(nodes: operation.isStructural ? changes.oracle.ids : [])
   }
 

@@ -95,6 +95,14 @@ struct QueryChecks<Tree: TreeRepresentation<Int>> {
     checkRowCollection(nodes: nodes, rows: rows, numbers: numbers)
   }
 
+  /// The row of every node, and the node at every row.
+  func checkRowNumbers() {
+    for (node, row) in zip(oracle.ids, oracle.rowNumbers) {
+      expect(2, "row(of: \(node))", row, tree.row(of: node))
+      if let row { expect(2, "node(atRow: \(row))", node, tree.node(atRow: row)) }
+    }
+  }
+
   private func checkRowCollection(nodes: [NodeID], rows: [NodeID], numbers: [Int?]) {
     let collection = tree.rows
     expect(2, "rows.count", rows.count, collection.count)

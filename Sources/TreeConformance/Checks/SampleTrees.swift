@@ -114,7 +114,7 @@ extension TreeOperation {
   private static func randomInsertion(
     for oracle: TreeOracle<Int>, using random: inout SeededGenerator
   ) -> TreeOperation {
-    let parent = random.chance(90) ? oracle.ids.randomElement(using: &random) : nil
+    let parent = randomParent(for: oracle, using: &random)
     let index = randomIndex(upTo: oracle.childCount(of: parent), using: &random)
     if random.chance(75) {
       return .insert(
@@ -128,9 +128,15 @@ extension TreeOperation {
   /// Anywhere, a place that is refused included.
   private static func randomMove(for oracle: TreeOracle<Int>, using random: inout SeededGenerator) -> TreeOperation {
     let node = oracle.ids.randomElement(using: &random)!
-    let parent = random.chance(90) ? oracle.ids.randomElement(using: &random) : nil
+    let parent = randomParent(for: oracle, using: &random)
     let siblings = oracle.children(of: parent).count { $0 != node }
     return .move(node, under: parent, at: randomIndex(upTo: siblings, using: &random))
+  }
+
+  /// Any node, or one that has children, the likelier the more it has, or the place above the roots.
+  private static func randomParent(for oracle: TreeOracle<Int>, using random: inout SeededGenerator) -> NodeID? {
+    guard let node = oracle.ids.randomElement(using: &random) else { return nil }
+    return random.chance(50) ? node : oracle.parent(of: node)
   }
 
   private static func randomIndex(upTo count: Int, using random: inout SeededGenerator) -> Int {
