@@ -131,6 +131,17 @@ TARGET static int64_t NAME(find)(
   }
 }
 
+// The first word in from ..< to that is not 0, or `to`; sixteen at a time while none is found.
+TARGET static int64_t NAME(nonzero)(const uint64_t *words, int64_t from, int64_t to) {
+  for (; from + 16 <= to; from += 16) {
+    uint64_t any = 0;
+    for (int index = 0; index < 16; index++) any |= words[from + index];
+    if (any != 0) break;
+  }
+  while (from < to && words[from] == 0) from++;
+  return from;
+}
+
 // The leaves that open from word `first` to before a position: opens with their close right behind.
 TARGET static int64_t NAME(leaf_opens)(const uint64_t *words, int64_t first, int64_t position) {
   int64_t total = 0, last = position >> 6;

@@ -110,13 +110,13 @@ static const TreeWordFunctions portable = {
     ones_portable,    position_portable,   summary_portable,  visible_portable, find_portable,
     first_fall_portable, last_rise_portable, update16_portable, update32_portable, before16_portable, before32_portable,
     find16_portable, find32_portable, first_group_portable, last_group_portable, first_block_portable, last_block_portable,
-    leaf_opens_portable, fill_portable};
+    leaf_opens_portable, fill_portable, nonzero_portable};
 
 static TreeWordFunctions chosen = {
     ones_portable,    position_portable,   summary_portable,  visible_portable, find_portable,
     first_fall_portable, last_rise_portable, update16_portable, update32_portable, before16_portable, before32_portable,
     find16_portable, find32_portable, first_group_portable, last_group_portable, first_block_portable, last_block_portable,
-    leaf_opens_portable, fill_portable};
+    leaf_opens_portable, fill_portable, nonzero_portable};
 
 // Runs before `main`, and so before anything that could call in here.
 __attribute__((constructor)) static void choose(void) {
@@ -130,7 +130,7 @@ __attribute__((constructor)) static void choose(void) {
                                  find_bmi2,    first_fall_bmi2, last_rise_bmi2, update16_bmi2,
                                  update32_bmi2, before16_bmi2,  before32_bmi2, find16_bmi2,      find32_bmi2,
                                  first_group_bmi2, last_group_bmi2, first_block_bmi2, last_block_bmi2,
-                                 leaf_opens_bmi2, fill_bmi2};
+                                 leaf_opens_bmi2, fill_bmi2, nonzero_bmi2};
   }
 #endif
 }
@@ -214,6 +214,8 @@ int64_t tree_leaf_opens(const uint64_t *words, int64_t first, int64_t position) 
 int64_t tree_fill_bits(uint64_t *words, int64_t start, int64_t end, uint64_t ones) {
   return chosen.fill(words, start, end, ones);
 }
+
+int64_t tree_first_nonzero(const uint64_t *words, int64_t from, int64_t to) { return chosen.nonzero(words, from, to); }
 
 TreeAttained tree_attained(const uint64_t *words, int64_t start, int64_t end, int64_t above, int64_t number) {
   int64_t position = start;

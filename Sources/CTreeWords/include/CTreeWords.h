@@ -36,6 +36,9 @@ int64_t tree_ones(const uint64_t *words, int64_t count);
 /// It is there.
 int64_t tree_position_of_one(const uint64_t *words, int64_t rank, uint64_t flip);
 
+/// The first word in `from ..< to` that is not 0, or `to`.
+int64_t tree_first_nonzero(const uint64_t *words, int64_t from, int64_t to);
+
 /// The leaves that open from word `first` to before a position of balanced parentheses.
 int64_t tree_leaf_opens(const uint64_t *words, int64_t first, int64_t position);
 
@@ -130,6 +133,7 @@ typedef struct {
   int64_t (*last_block)(const uint32_t *, const int16_t *, int64_t, int64_t, int32_t);
   int64_t (*leaf_opens)(const uint64_t *, int64_t, int64_t);
   int64_t (*fill)(uint64_t *, int64_t, int64_t, uint64_t);
+  int64_t (*nonzero)(const uint64_t *, int64_t, int64_t);
 } TreeWordFunctions;
 
 /// The form for any processor, whatever this one is.

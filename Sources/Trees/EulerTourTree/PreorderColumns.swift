@@ -8,8 +8,8 @@ struct PreorderColumns: Sendable {
 
   /// Lays out the nodes with these depths in preorder.
   ///
-  /// One pass: a node ends where the next one that is not deeper begins, so the sizes of the nodes on the way down are
-  /// known when the walk leaves them.
+  /// One pass down and one up, neither with a branch that depends on the shape: on the way down the last node met at every
+  /// depth is the parent of what follows one deeper; on the way up a node is complete when its size goes to its parent's.
   init(depths source: [UInt32]) {
     let count = source.count
     depths = Column(count: count) { column in
@@ -34,22 +34,22 @@ struct PreorderColumns: Sendable {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Int(deepest) + 2) { buffer in
       let path = buffer.baseAddress!
       path[0] = noNode
-      var lastDepth = -1
+      var leafWord: UInt64 = 0
       for slot in 0..<count {
         let depth = Int(depths[slot])
-        if depth <= lastDepth {
-          leaves[(slot - 1) >> 6] |= UInt64.one(at: slot - 1)
-          for left in depth...lastDepth {
-            sizes[Int(path[left + 1])] = UInt32(truncatingIfNeeded: slot) &- path[left + 1]
-          }
-        }
         parents[slot] = path[depth]
         path[depth + 1] = UInt32(truncatingIfNeeded: slot)
-        lastDepth = depth
+        // A node is a leaf when the next one is not deeper.
+        let isLeaf = slot + 1 == count || depths[slot + 1] <= depths[slot]
+        leafWord |= (isLeaf ? 1 : 0) &<< UInt64(truncatingIfNeeded: slot)
+        if slot & 63 == 63 || slot + 1 == count {
+          leaves[slot >> 6] = leafWord
+          leafWord = 0
+        }
       }
-      guard count > 0 else { return }
-      leaves[(count - 1) >> 6] |= UInt64.one(at: count - 1)
-      for left in 0...lastDepth { sizes[Int(path[left + 1])] = UInt32(truncatingIfNeeded: count) &- path[left + 1] }
+    }
+    for slot in stride(from: count - 1, to: 0, by: -1) where parents[slot] != noNode {
+      sizes[Int(parents[slot])] &+= sizes[slot]
     }
   }
 

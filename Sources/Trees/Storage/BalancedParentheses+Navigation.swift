@@ -109,6 +109,18 @@ extension BalancedParentheses: LeafNumbering {
     leaves(beforePosition: slot == nodeCount ? sequence.count : open(of: slot))
   }
 
+  /// The slots of the subtree of a slot, and the numbers of the leaves in it.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  func subtree(of slot: Int) -> (slots: Range<Int>, leaves: Range<Int>) {
+    let open = open(of: slot)
+    let close = close(of: open)
+    // No open stands between the close and the next node.
+    let first = leaves(beforePosition: open)
+    let leaves = first..<(close == open + 1 ? first + 1 : leaves(beforePosition: close))
+    return (slot..<slot + (close - open + 1) >> 1, leaves)
+  }
+
   /// How many leaves open before a position.
   /// - Complexity: O(1), at most 32 words.
   func leaves(beforePosition position: Int) -> Int {

@@ -92,8 +92,22 @@ public struct BitVector: Sendable {
   @inlinable
   public func firstOne(in range: Range<Int>) -> Int? {
     require("bits", range, in: 0..<count)
+    guard !range.isEmpty else { return nil }
     let words = self.words.pointer
-    return range.firstOne(inWords: { words[$0] })
+    var index = range.lowerBound >> 6
+    var bits = words[index] & UInt64.ones(from: range.lowerBound)
+    if bits == 0 {
+      // The next few by hand, since most are near.
+      let end = (range.upperBound + 63) >> 6
+      index += 1
+      let near = Swift.min(index + 4, end)
+      while index < near, words[index] == 0 { index += 1 }
+      if index == near { index = Int(tree_first_nonzero(words, Int64(index), Int64(end))) }
+      guard index < end else { return nil }
+      bits = words[index]
+    }
+    let position = index << 6 + bits.trailingZeroBitCount
+    return position < range.upperBound ? position : nil
   }
 
   /// Clears the bits that are 1 in `other`, which has as many.
@@ -180,23 +194,6 @@ extension UnsafeMutablePointer<UInt64> {
     self[first] = bit ? self[first] | firstMask : self[first] & ~firstMask
     (self + first + 1).update(repeating: bit ? ~0 : 0, count: last - first - 1)
     self[last] = bit ? self[last] | lastMask : self[last] & ~lastMask
-  }
-}
-
-extension Range<Int> {
-  /// The first position of the range whose bit is 1, where `word(i)` holds the bits from `64 * i` on.
-  @inlinable @inline(__always)
-  func firstOne(inWords word: (Int) -> UInt64) -> Int? {
-    guard !isEmpty else { return nil }
-    var index = lowerBound >> 6
-    var bits = word(index) & UInt64.ones(from: lowerBound)
-    while bits == 0 {
-      index += 1
-      guard index << 6 < upperBound else { return nil }
-      bits = word(index)
-    }
-    let position = index << 6 + bits.trailingZeroBitCount
-    return position < upperBound ? position : nil
   }
 }
 

@@ -61,8 +61,8 @@ extension CollapsedExcessIndex {
     let words = shape.words
     var index = position >> 6
     var mask = UInt64.ones(from: position)
-    let last = (shape.count - 1) >> 6
-    while index <= last {
+    // The rest of the block, where most are.
+    repeat {
       let found = closed(inWord: index) & words[index] & mask
       if found != 0 {
         let open = index << 6 + found.trailingZeroBitCount
@@ -70,9 +70,19 @@ extension CollapsedExcessIndex {
       }
       index += 1
       mask = ~0
-      // Once a block the opens passed are known for nothing.
-      if index & 7 == 0, Int(shape.bits.onesBefore[index >> 3]) >= slot + opens { return nil }
+    } while index & 7 != 0
+    guard index >> 3 < shape.blockCount, Int(shape.bits.onesBefore[index >> 3]) < slot + opens else { return nil }
+    // Then up to the last open that may be passed, from mark to mark.
+    let last = shape.bits.position(ofOne: min(slot + opens, shape.count >> 1) - 1)
+    while true {
+      index = Int(tree_first_nonzero(collapsed, Int64(index), Int64(last >> 6 + 1)))
+      if index > last >> 6 { return nil }
+      let found = closed(inWord: index) & words[index]
+      if found != 0 {
+        let open = index << 6 + found.trailingZeroBitCount
+        return open <= last ? open : nil
+      }
+      index += 1
     }
-    return nil
   }
 }

@@ -89,7 +89,12 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
   /// The same for an owner who knows that the memory is its own.
   @inlinable
   func fillInPlace(_ slots: Range<Int>, with isSelected: Bool) {
-    let range = leafRange(slots)
+    fillInPlace(slots, leaves: leafRange(slots), with: isSelected)
+  }
+
+  /// The same for slots whose leaf numbers are known.
+  @inlinable
+  func fillInPlace(_ slots: Range<Int>, leaves range: Range<Int>, with isSelected: Bool) {
     leaves.fillInPlace(range, with: isSelected)
     folders.fillInPlace(folderRange(slots, leaves: range), with: isSelected)
   }
@@ -115,9 +120,11 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
   /// How many nodes of a range of slots are selected.
   /// - Complexity: O(log *n*).
   @inlinable
-  public func selectedCount(in slots: Range<Int>) -> Int {
-    let range = leafRange(slots)
-    return leaves.count(in: range)
+  public func selectedCount(in slots: Range<Int>) -> Int { selectedCount(in: slots, leaves: leafRange(slots)) }
+
+  @inlinable
+  func selectedCount(in slots: Range<Int>, leaves range: Range<Int>) -> Int {
+    leaves.count(in: range)
       + folders.count(in: folderRange(slots, leaves: range)) + shape.fixedCount(before: slots.upperBound)
       - shape.fixedCount(before: slots.lowerBound)
   }
@@ -134,8 +141,13 @@ public struct RangeSelectionIndex<Shape: LeafNumbering>: Sendable {
   /// - Complexity: O(log *n*).
   @inlinable
   public func checkState(of subtree: Range<Int>) -> CheckState {
-    let counts = leafCounts(in: subtree)
-    return CheckState(selected: counts.selected, of: counts.all)
+    checkState(leaves: leafRange(subtree))
+  }
+
+  /// The check state of a node that has these leaves under it.
+  @inlinable
+  func checkState(leaves range: Range<Int>) -> CheckState {
+    CheckState(selected: leaves.count(in: range), of: range.count)
   }
 
   /// Clears the nodes of a subtree where every leaf under its top is selected, selects them otherwise.

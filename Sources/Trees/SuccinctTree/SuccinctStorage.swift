@@ -68,6 +68,12 @@ final class SuccinctStorage<Element> {
   @inlinable
   func setSelected(_ isSelected: Bool, _ slots: Range<Int>) { selection.fillInPlace(slots, with: isSelected) }
 
+  @inlinable
+  func setSelected(_ isSelected: Bool, subtreeAt slot: Int) {
+    let (slots, leaves) = shape.subtree(of: slot)
+    selection.fillInPlace(slots, leaves: leaves, with: isSelected)
+  }
+
   /// Sets both parentheses of every collapsed node: with the depths at hand every close is met in order.
   private static func setCollapsed(depths: [UInt32], expanded: BitVector, in words: UnsafeMutablePointer<UInt64>) {
     let count = depths.count

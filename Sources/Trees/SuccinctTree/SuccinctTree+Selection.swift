@@ -14,7 +14,7 @@ extension SuccinctTree {
   public mutating func setSelected(_ isSelected: Bool, subtree node: NodeID) {
     defer { checkInvariants() }
     makeUnique()
-    storage.setSelected(isSelected, slots(of: node))
+    storage.setSelected(isSelected, subtreeAt: storage.index.slot(of: node))
   }
 
   @inlinable
@@ -37,10 +37,15 @@ extension SuccinctTree {
   public var selectedCount: Int { storage.selection.selectedCount }
 
   @inlinable
-  public func selectedCount(in node: NodeID) -> Int { storage.selection.selectedCount(in: slots(of: node)) }
+  public func selectedCount(in node: NodeID) -> Int {
+    let (slots, leaves) = storage.shape.subtree(of: storage.index.slot(of: node))
+    return storage.selection.selectedCount(in: slots, leaves: leaves)
+  }
 
   @inlinable
-  public func checkState(of node: NodeID) -> CheckState { storage.selection.checkState(of: slots(of: node)) }
+  public func checkState(of node: NodeID) -> CheckState {
+    storage.selection.checkState(leaves: storage.shape.subtree(of: storage.index.slot(of: node)).leaves)
+  }
 
   @inlinable
   public var selectedNodes: [NodeID] {
