@@ -9,11 +9,7 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define TB_SANITIZED 1
-#endif
-#endif
+#include "Sanitizers.h"
 
 static _Atomic int failure_descriptor = -1;
 

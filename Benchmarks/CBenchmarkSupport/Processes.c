@@ -2,6 +2,7 @@
 // between the platforms' Swift overlays while the calls themselves do not.
 
 #include "CBenchmarkSupport.h"
+#include "Sanitizers.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -41,6 +42,7 @@ int tb_spawn(const char *path, char *const arguments[], char *const environment[
 void tb_limit_process(uint64_t address_space) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
+#ifndef TB_SANITIZED
   if (address_space != 0) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_AS, &limit) == 0) {
@@ -48,6 +50,9 @@ void tb_limit_process(uint64_t address_space) {
       setrlimit(RLIMIT_AS, &limit);
     }
   }
+#else
+  (void)address_space;
+#endif
 }
 
 size_t tb_executable_path(char *buffer, size_t capacity) {

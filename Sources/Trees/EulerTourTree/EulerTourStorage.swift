@@ -91,6 +91,21 @@ final class EulerTourStorage<Element> {
     return visibility.setCollapsedInPlace(!isExpanded, subtree: open..<open + 2 * subtree.count)
   }
 
+  @usableFromInline
+  func reveal(_ slot: Int) -> RowChange {
+    let shape = visibility.shape
+    return visibility.revealInPlace(
+      open: columns.open(of: slot), close: { columns.close(of: shape.opens(before: $0)) },
+      parent: {
+        let parent = columns.parents[shape.opens(before: $0)]
+        return parent == noNode ? nil : columns.open(of: Int(parent))
+      },
+      opening: {
+        let slot = shape.opens(before: $0)
+        closedWords[slot >> 6] &= ~UInt64.one(at: slot)
+      })
+  }
+
   @inlinable
   func setSelected(_ isSelected: Bool, _ slots: Range<Int>) { selection.fillInPlace(slots, with: isSelected) }
 

@@ -28,13 +28,7 @@ extension EulerTourTree {
     defer { checkInvariants() }
     let slot = storage.index.slot(of: node)
     makeUnique()
-    let (columns, shape, closed) = (storage.columns, storage.visibility.shape, storage.closedWords)
-    return storage.visibility.revealInPlace(
-      open: columns.open(of: slot), close: { columns.close(of: shape.opens(before: $0)) },
-      opening: { hiding in
-        let slot = shape.opens(before: hiding)
-        closed[slot >> 6] &= ~UInt64.one(at: slot)
-      })
+    return storage.reveal(slot)
   }
 
   @inlinable

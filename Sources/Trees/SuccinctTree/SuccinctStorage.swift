@@ -65,6 +65,12 @@ final class SuccinctStorage<Element> {
     return .replacing(before, with: visibility.rowCount, from: 0)
   }
 
+  @usableFromInline
+  func reveal(_ open: Int) -> RowChange {
+    visibility.revealInPlace(
+      open: open, close: { shape.close(of: $0) }, parent: { shape.parent(of: $0) }, opening: { _ in })
+  }
+
   @inlinable
   func setSelected(_ isSelected: Bool, _ slots: Range<Int>) { selection.fillInPlace(slots, with: isSelected) }
 

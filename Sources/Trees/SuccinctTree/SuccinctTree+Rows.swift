@@ -26,8 +26,7 @@ extension SuccinctTree {
     defer { checkInvariants() }
     let open = self.open(of: node)
     makeUnique()
-    let shape = storage.shape
-    return storage.visibility.revealInPlace(open: open, close: { shape.close(of: $0) }, opening: { _ in })
+    return storage.reveal(open)
   }
 
   @inlinable
