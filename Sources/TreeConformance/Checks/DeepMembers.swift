@@ -34,7 +34,7 @@ struct DeepMember<Tree: TreeRepresentation<Int>> {
     self.run = run
   }
 
-  static var all: [DeepMember] { navigation + walks + rows + changes + selection + wholeTree }
+  static var all: [DeepMember] { navigation + walks + rows + changes + selection + structure + wholeTree }
 
   private static var navigation: [DeepMember] {
     [
@@ -142,6 +142,55 @@ struct DeepMember<Tree: TreeRepresentation<Int>> {
         let answers = tree.selectedSubtrees.count + tree.selectedNodes.count + tree.selectedRows.ranges.count
         tree.setSelected(false, shape.last)
         return answers
+      },
+    ]
+  }
+
+  private static var structure: [DeepMember] {
+    [
+      DeepMember("insert(_:under:at:), remove(_:)", { $0.count }) { tree, shape in
+        let below = shape.isChain ? shape.last : shape.top
+        let (node, change) = tree.insert(-1, under: below, at: tree.childCount(of: below))
+        let isGone = tree.remove(node) == RowChange(removed: change.inserted, inserted: change.removed)
+        return isGone && !tree.contains(node) ? change.inserted.lowerBound : -1
+      },
+      DeepMember("insert(contentsOf:under:at:)", { $0.count + 1 }) { tree, shape in
+        let below = shape.isChain ? shape.last : shape.top
+        let forest = DeepShape(isChain: shape.isChain, count: shape.count).snapshot()
+        let (nodes, change) = tree.insert(contentsOf: forest, under: below, at: 0)
+        let rowCount = tree.remove(nodes[0]).removed.count
+        return rowCount == change.inserted.count ? rowCount + 1 : -1
+      },
+      DeepMember("move(_:under:at:)", { $0.count - 1 }) { tree, shape in
+        // The end of the chain, or the last child, becomes the first root and returns.
+        let parent = tree.parent(of: shape.last)
+        let index = tree.index(of: shape.last)
+        let there = try? tree.move(shape.last, under: nil, at: 0)
+        let back = try? tree.move(shape.last, under: parent, at: index)
+        return there?.inserted == 0..<1 && back?.removed == 0..<1 ? back?.inserted.lowerBound ?? -1 : -1
+      },
+      DeepMember("move(_:under:at:), refused", { _ in 1 }) { tree, shape in
+        do throws(TreeError) {
+          try tree.move(shape.top, under: shape.last, at: 0)
+          return 0
+        } catch {
+          return error == .moveUnderItself(node: shape.top, parent: shape.last) ? 1 : 0
+        }
+      },
+      DeepMember("sortChildren(of:by:), sort(by:)", { $0.isChain ? 0 : 2 * $0.count - 1 }) { tree, shape in
+        let sorted = tree.sortChildren(of: shape.top) { $0 > $1 }
+        let back = tree.sort { $0 < $1 }
+        return sorted.inserted.count + back.inserted.count
+      },
+      DeepMember("remove(_:) of everything, in a copy", { $0.count }) { tree, shape in
+        var copy = tree
+        return copy.remove(shape.top).removed.count
+      },
+      DeepMember("removeAll(), compact(), in a copy", { $0.count }) { tree, shape in
+        var copy = tree
+        let former = copy.compact()
+        let rowCount = copy.removeAll().removed.count
+        return former.count == rowCount && copy.isEmpty && tree.rowCount == rowCount ? rowCount : -1
       },
     ]
   }

@@ -46,6 +46,7 @@ struct ExhaustiveChecks<Tree: TreeRepresentation<Int>> {
     for node in nodes where !findings.hasCaseFailed { checkTogglingTwice(node, tree: tree, oracle: oracle) }
     if findings.hasCaseFailed { return }
     if expanded == 0 { checkOtherRepresentation(tree: tree, oracle: oracle) }
+    checkStructuralChanges(tree: tree, oracle: oracle, state: expanded)
     let operations = TreeOperation.all(for: oracle)
     guard !isEveryOperation else {
       for operation in operations { check(operation, tree: tree, oracle: oracle) }
@@ -53,6 +54,17 @@ struct ExhaustiveChecks<Tree: TreeRepresentation<Int>> {
     }
     for offset in 0..<3 {
       check(operations[(shape * 7 + expanded * 3 + offset * 11) % operations.count], tree: tree, oracle: oracle)
+    }
+  }
+
+  /// Every structural change, or the part of them whose turn it is in this state of the flags: each comes up in one state
+  /// of the 2ⁿ, which is another one for each.
+  private func checkStructuralChanges(tree: Tree, oracle: TreeOracle<Int>, state: Int) {
+    guard oracle.count <= effort.everyStructuralNodes else { return }
+    let turns = oracle.count <= effort.everyOperationNodes ? 1 : 1 << oracle.count
+    for (index, operation) in TreeOperation.allStructural(for: oracle).enumerated()
+    where (index + state) % turns == 0 {
+      check(operation, tree: tree, oracle: oracle)
     }
   }
 
@@ -69,7 +81,12 @@ struct ExhaustiveChecks<Tree: TreeRepresentation<Int>> {
       findings.expect(7, "== after \(operation)", oracle.snapshot() == changes.oracle.snapshot(), isSame)
       if isSame { findings.expect(7, "hash(into:) after \(operation)", hash(tree), hash(changes.tree)) }
     }
-    QueryChecks(tree: changes.tree, oracle: changes.oracle, findings: findings).checkSelection(nodes: [])
+    let queries = QueryChecks(tree: changes.tree, oracle: changes.oracle, findings: findings)
+    if operation.isStructural {
+      queries.checkLinks(nodes: changes.oracle.ids)
+      queries.checkRowNumbers()
+    }
+    queries.checkSelection(nodes: operation.isStructural ? changes.oracle.ids : [])
   }
 
   private func hash(_ tree: Tree) -> Int? { (tree as? any Hashable)?.hashValue }
@@ -106,7 +123,7 @@ struct ExhaustiveChecks<Tree: TreeRepresentation<Int>> {
     case 0: (ids, issued) = (nil, nil)
     case 1: (ids, issued) = (depths.indices.map { NodeID(UInt32(count - 1 - $0)) }, nil)
     case 2: (ids, issued) = (depths.indices.map { NodeID(UInt32(3 * (count - $0))) }, UInt32(3 * count + 5))
-    default: (ids, issued) = (depths.indices.map { NodeID(UInt32(($0 * 5 + 2) % 7) * 600_000_000 + 11) }, .max - 1)
+    default: (ids, issued) = (depths.indices.map { NodeID(UInt32(($0 * 5 + 2) % 7) * 600_000_000 + 11) }, .max - 9)
     }
     return snapshot(
       ids: ids, depths: depths, issued: issued, expanded: depths.indices.map { expanded >> $0 & 1 == 1 },

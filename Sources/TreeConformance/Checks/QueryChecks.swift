@@ -9,11 +9,17 @@ struct QueryChecks<Tree: TreeRepresentation<Int>> {
   let oracle: TreeOracle<Int>
   let findings: Findings
 
-  /// Numbers, elements and who lies where. Flags play no part.
-  func checkNavigation(nodes: [NodeID]) {
+  /// Numbers, elements and the relatives at one step. Flags play no part.
+  func checkLinks(nodes: [NodeID]) {
     expect(5, "count", oracle.count, tree.count)
     expect(5, "isEmpty", oracle.count == 0, tree.isEmpty)
-    for above in [nil] + nodes.map(Optional.some) { checkChildren(of: above) }
+    for above in [nil] + nodes.map(Optional.some) {
+      let name = above.map { "\($0)" } ?? "nil"
+      let children = oracle.children(of: above)
+      expect(7, "firstChild(of: \(name))", children.first, tree.firstChild(of: above))
+      expect(7, "lastChild(of: \(name))", children.last, tree.lastChild(of: above))
+      expect(7, "childCount(of: \(name))", children.count, tree.childCount(of: above))
+    }
     for node in nodes {
       expect(7, "contains(\(node))", true, tree.contains(node))
       expect(7, "subscript(\(node))", oracle[node], tree[node])
@@ -21,6 +27,15 @@ struct QueryChecks<Tree: TreeRepresentation<Int>> {
       expect(7, "nextSibling(of: \(node))", oracle.nextSibling(of: node), tree.nextSibling(of: node))
       expect(7, "previousSibling(of: \(node))", oracle.previousSibling(of: node), tree.previousSibling(of: node))
       expect(7, "index(of: \(node))", oracle.index(of: node), tree.index(of: node))
+    }
+    for absent in absentNodes { expect(7, "contains(\(absent))", false, tree.contains(absent)) }
+  }
+
+  /// Everything about who lies where. Flags play no part.
+  func checkNavigation(nodes: [NodeID]) {
+    checkLinks(nodes: nodes)
+    for above in [nil] + nodes.map(Optional.some) { checkChildren(of: above) }
+    for node in nodes {
       expect(7, "depth(of: \(node))", oracle.depth(of: node), tree.depth(of: node))
       expect(5, "subtreeCount(of: \(node))", oracle.subtreeCount(of: node), tree.subtreeCount(of: node))
       expect(7, "ancestors(of: \(node))", oracle.ancestors(of: node), Array(tree.ancestors(of: node)))
@@ -33,15 +48,11 @@ struct QueryChecks<Tree: TreeRepresentation<Int>> {
           tree.lowestCommonAncestor(of: node, other))
       }
     }
-    for absent in absentNodes { expect(7, "contains(\(absent))", false, tree.contains(absent)) }
   }
 
   private func checkChildren(of above: NodeID?) {
     let name = above.map { "\($0)" } ?? "nil"
     let children = oracle.children(of: above)
-    expect(7, "firstChild(of: \(name))", children.first, tree.firstChild(of: above))
-    expect(7, "lastChild(of: \(name))", children.last, tree.lastChild(of: above))
-    expect(7, "childCount(of: \(name))", children.count, tree.childCount(of: above))
     expect(7, "children(of: \(name))", children, Array(tree.children(of: above)))
     for (index, child) in children.enumerated().prefix(8) {
       expect(7, "child(at: \(index), of: \(name))", child, tree.child(at: index, of: above))
@@ -82,6 +93,14 @@ struct QueryChecks<Tree: TreeRepresentation<Int>> {
       expect(1, "flatten(rows: \(range), into:)", Array(rows[range]), buffer)
     }
     checkRowCollection(nodes: nodes, rows: rows, numbers: numbers)
+  }
+
+  /// The row of every node, and the node at every row.
+  func checkRowNumbers() {
+    for (node, row) in zip(oracle.ids, oracle.rowNumbers) {
+      expect(2, "row(of: \(node))", row, tree.row(of: node))
+      if let row { expect(2, "node(atRow: \(row))", node, tree.node(atRow: row)) }
+    }
   }
 
   private func checkRowCollection(nodes: [NodeID], rows: [NodeID], numbers: [Int?]) {

@@ -34,8 +34,11 @@ struct RandomChecks<Tree: TreeRepresentation<Int>> {
     let snapshot = SampleTrees.snapshot(depths: depths, using: &random)
     var oracle = TreeOracle(snapshot)
     var operations: [TreeOperation] = []
+    // One sequence in four holds as many copies as it may.
+    let copying = random.chance(25) ? 25 : 4
     for _ in 0..<length {
-      let operation = TreeOperation.random(for: oracle, using: &random)
+      let operation =
+        random.chance(copying) ? .keepCopy : TreeOperation.random(for: oracle, using: &random)
       operations.append(operation)
       if case .setSelectedRows = operation { continue }
       _ = operation.apply(to: &oracle)

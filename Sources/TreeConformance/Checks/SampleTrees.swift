@@ -80,9 +80,11 @@ enum SampleTrees {
 extension TreeOperation {
   /// Some operation on some node or rows.
   static func random(for oracle: TreeOracle<Int>, using random: inout SeededGenerator) -> TreeOperation {
-    let node = oracle.ids.randomElement(using: &random)!
+    guard let node = oracle.ids.randomElement(using: &random) else {
+      return randomInsertion(for: oracle, using: &random)
+    }
     let flag = random.chance(60)
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<40, using: &random) {
     case 0..<5: return .toggle(node)
     case 5..<7: return .setExpanded(flag, node)
     case 7..<9: return .setExpandedUnder(flag, node)
@@ -97,9 +99,51 @@ extension TreeOperation {
     case 18: return random.chance(30) ? .clearSelection : .setSelected(flag, node)
     case 19: return .toggleCheck(node)
     case 20: return .setElement(node, Int.random(in: 1_000..<10_000, using: &random))
-    case 21: return .keepCopy
-    case 22: return .exchangeWithCopy
-    default: return .rebuild
+    case 21..<23: return .exchangeWithCopy
+    case 23: return .rebuild
+    case 24..<30: return randomInsertion(for: oracle, using: &random)
+    case 30..<33: return random.chance(5) ? .removeAll : .remove(node)
+    case 33..<37: return randomMove(for: oracle, using: &random)
+    case 37: return .sortChildren(random.chance(90) ? node : nil, SampleOrder.allCases.randomElement(using: &random)!)
+    case 38: return .sort(SampleOrder.allCases.randomElement(using: &random)!)
+    default: return random.chance(30) ? .compact : randomMove(for: oracle, using: &random)
+    }
+  }
+
+  /// Mostly one node, sometimes a forest; at an end of its siblings as often as between them.
+  private static func randomInsertion(
+    for oracle: TreeOracle<Int>, using random: inout SeededGenerator
+  ) -> TreeOperation {
+    let parent = randomParent(for: oracle, using: &random)
+    let index = randomIndex(upTo: oracle.childCount(of: parent), using: &random)
+    if random.chance(75) {
+      return .insert(
+        Int.random(in: 1_000..<10_000, using: &random), under: parent, at: index, isExpanded: random.chance(50),
+        isSelected: random.chance(50))
+    }
+    let depths = SampleTrees.depths(count: Int.random(in: 1...20, using: &random), using: &random)
+    return .insertForest(SampleTrees.snapshot(depths: depths, using: &random), under: parent, at: index)
+  }
+
+  /// Anywhere, a place that is refused included.
+  private static func randomMove(for oracle: TreeOracle<Int>, using random: inout SeededGenerator) -> TreeOperation {
+    let node = oracle.ids.randomElement(using: &random)!
+    let parent = randomParent(for: oracle, using: &random)
+    let siblings = oracle.children(of: parent).count { $0 != node }
+    return .move(node, under: parent, at: randomIndex(upTo: siblings, using: &random))
+  }
+
+  /// Any node, or one that has children, the likelier the more it has, or the place above the roots.
+  private static func randomParent(for oracle: TreeOracle<Int>, using random: inout SeededGenerator) -> NodeID? {
+    guard let node = oracle.ids.randomElement(using: &random) else { return nil }
+    return random.chance(50) ? node : oracle.parent(of: node)
+  }
+
+  private static func randomIndex(upTo count: Int, using random: inout SeededGenerator) -> Int {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: 0
+    case 1: count
+    default: Int.random(in: 0...count, using: &random)
     }
   }
 }

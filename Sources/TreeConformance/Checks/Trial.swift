@@ -22,7 +22,7 @@ struct Trial<Tree: TreeRepresentation<Int>> {
     checkSome(changes, isNavigation: true, using: &random)
     for operation in operations where !findings.hasCaseFailed && operation.isApplicable(to: changes.oracle) {
       changes.step(operation)
-      checkSome(changes, isNavigation: false, using: &random)
+      checkSome(changes, isNavigation: operation.isStructural && random.chance(20), using: &random)
     }
     return findings.failures.first
   }
@@ -33,7 +33,7 @@ struct Trial<Tree: TreeRepresentation<Int>> {
     let queries = QueryChecks(tree: changes.tree, oracle: changes.oracle, findings: changes.findings)
     let ids = changes.oracle.ids
     let nodes = ids.isEmpty ? [] : (0..<3).map { _ in ids.randomElement(using: &random)! }
-    if isNavigation { queries.checkNavigation(nodes: nodes) }
+    if isNavigation { queries.checkNavigation(nodes: nodes) } else { queries.checkLinks(nodes: nodes) }
     let rowCount = changes.oracle.rowCount
     let first = Int.random(in: 0...rowCount, using: &random)
     let end = Int.random(in: first...rowCount, using: &random)
@@ -49,7 +49,7 @@ struct Trial<Tree: TreeRepresentation<Int>> {
     var best = self
     var bestFailure = failure
     // What may be spent, in nodes times operations; some attempts are granted to a tree of any size.
-    var work = max(600_000, 30 * snapshot.count * (operations.count + 1))
+    var work = max(300_000, 30 * snapshot.count * (operations.count + 1))
     func attempt(_ candidate: Trial) -> Bool {
       work -= candidate.snapshot.count * (candidate.operations.count + 1)
       guard let found = candidate.firstFailure(), found.law == failure.law else { return false }

@@ -25,9 +25,9 @@ import Trees
 /// ```
 public struct TreeOracle<Element> {
   /// The node at each preorder position.
-  public let ids: [NodeID]
+  public internal(set) var ids: [NodeID]
   /// How many ancestors the node at each preorder position has.
-  public let depths: [Int]
+  public internal(set) var depths: [Int]
   /// The value at each preorder position.
   public internal(set) var elements: [Element]
   /// The expanded flag at each preorder position.
@@ -35,11 +35,11 @@ public struct TreeOracle<Element> {
   /// The selected flag at each preorder position.
   public internal(set) var selected: [Bool]
   /// How many numbers have been given out.
-  public let issuedCount: UInt32
+  public internal(set) var issuedCount: UInt32
 
   /// The position of each number, −1 for an absent one; empty when `sparsePositions` is used instead.
-  private let densePositions: [Int32]
-  private let sparsePositions: [NodeID: Int]
+  private var densePositions: [Int32]
+  private var sparsePositions: [NodeID: Int]
 
   /// Takes the state of a snapshot.
   /// - Complexity: O(*n*).
@@ -50,13 +50,20 @@ public struct TreeOracle<Element> {
     expanded = Array(snapshot.expanded)
     selected = Array(snapshot.selected)
     issuedCount = snapshot.issuedCount
+    densePositions = []
+    sparsePositions = [:]
+    notePositions()
+  }
+
+  /// Writes the position of each number, after the columns have changed.
+  mutating func notePositions() {
+    densePositions = []
+    sparsePositions = [:]
     if Int(issuedCount) <= 4 * ids.count + 64 {
       var positions = [Int32](repeating: -1, count: Int(issuedCount))
       for (position, id) in ids.enumerated() { positions[Int(id.number)] = Int32(position) }
       densePositions = positions
-      sparsePositions = [:]
     } else {
-      densePositions = []
       sparsePositions = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     }
   }

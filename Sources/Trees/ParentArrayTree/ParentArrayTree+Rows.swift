@@ -9,7 +9,7 @@ extension ParentArrayTree {
     let slot = index.slot(of: node)
     guard expanded[slot] != isExpanded else { return .none }
     expanded[slot] = isExpanded
-    guard links[slot].first != noNode else { return .none }
+    guard links[slot].first != 0 else { return .none }
     return replaceRows(below: slot)
   }
 
@@ -19,10 +19,10 @@ extension ParentArrayTree {
     defer { checkInvariants() }
     let subtree = slot(of: node)
     if node == nil {
-      expanded.fill(0..<count, with: isExpanded)
+      expanded.fill(1..<index.slotCount, with: isExpanded)
     } else {
       var next = UInt32(truncatingIfNeeded: subtree)
-      while next != noNode {
+      while next != 0 {
         expanded[Int(next)] = isExpanded
         next = successor(of: next, within: subtree)
       }
@@ -34,16 +34,16 @@ extension ParentArrayTree {
   @discardableResult
   public mutating func reveal(_ node: NodeID) -> RowChange {
     defer { checkInvariants() }
-    var outermost = noNode
+    var outermost: UInt32 = 0
     var above = links[index.slot(of: node)].parent
-    while above != top {
+    while above != 0 {
       if !expanded[Int(above)] {
         expanded[Int(above)] = true
         outermost = above
       }
       above = links[Int(above)].parent
     }
-    return outermost == noNode ? .none : replaceRows(below: Int(outermost))
+    return outermost == 0 ? .none : replaceRows(below: Int(outermost))
   }
 
   /// Makes the rows below a slot right after flags at or below it changed: one splice, whatever lies below.
@@ -51,9 +51,7 @@ extension ParentArrayTree {
   mutating func replaceRows(below slot: Int) -> RowChange {
     guard slot == top || rowOfSlot[slot] != noNode else { return .none }
     let first = slot == top ? 0 : Int(rowOfSlot[slot]) + 1
-    // The rows below a node end where the next row behind its subtree begins.
-    let behind = slot == top ? noNode : successorBehindSubtree(of: UInt32(truncatingIfNeeded: slot), within: top)
-    let end = behind == noNode ? visible.count : Int(rowOfSlot[Int(behind)])
+    let end = rowBehind(slot)
     var arriving: [NodeID] = []
     appendVisible(below: slot, to: &arriving)
     guard arriving.count != end - first else { return .none }
@@ -66,24 +64,35 @@ extension ParentArrayTree {
     return .replacing(end - first, with: arriving.count, from: first)
   }
 
+  /// The row at which the rows below a visible slot end: where the next row behind its subtree begins.
+  @inlinable
+  func rowBehind(_ slot: Int) -> Int {
+    let behind = slot == top ? 0 : successorBehindSubtree(of: UInt32(truncatingIfNeeded: slot), within: top)
+    return behind == 0 ? visible.count : Int(rowOfSlot[Int(behind)])
+  }
+
   /// Appends the nodes that are visible below a slot, given that the slot itself is.
   @usableFromInline
   func appendVisible(below slot: Int, to nodes: inout [NodeID]) {
     guard slot == top || expanded[slot] else { return }
     var next = links[slot].first
-    while next != noNode {
+    while next != 0 {
       nodes.append(index.id(ofSlot: Int(next)))
       let child = links[Int(next)].first
-      next = child != noNode && expanded[Int(next)] ? child : successorBehindSubtree(of: next, within: slot)
+      next = child != 0 && expanded[Int(next)] ? child : successorBehindSubtree(of: next, within: slot)
     }
   }
 
   /// Writes the numbers of the rows from `first` on.
+  @inlinable
+  mutating func renumberRows(from first: Int) { renumberRows(first..<visible.count) }
+
+  /// Writes the numbers of some rows.
   @usableFromInline
-  mutating func renumberRows(from first: Int) {
+  mutating func renumberRows(_ rows: Range<Int>) {
     let rowOfSlot = rowOfSlot.mutablePointer()
     visible.withUnsafeBufferPointer { visible in
-      for row in stride(from: first, to: visible.count, by: 1) {
+      for row in rows {
         rowOfSlot[index.slot(of: visible[row])] = UInt32(truncatingIfNeeded: row)
       }
     }

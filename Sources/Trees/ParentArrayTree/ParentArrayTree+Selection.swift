@@ -17,18 +17,26 @@ extension ParentArrayTree {
     selected[slot] = isSelected
     let delta = isSelected ? 1 : -1
     selectedTotal += delta
-    return links[slot].first == noNode ? delta : 0
+    return links[slot].first == 0 ? delta : 0
   }
 
   /// Adds to the selected leaves of a slot and of everything above.
   @inlinable
   mutating func propagate(_ leaves: Int, from slot: UInt32) {
+    add(leaves: 0, selected: leaves, from: slot)
+  }
+
+  /// Adds to the leaves and the selected leaves of a slot and of everything above.
+  @inlinable
+  mutating func add(leaves: Int, selected: Int, from slot: UInt32) {
+    guard leaves != 0 || selected != 0 else { return }
     let counts = counts.mutablePointer()
     var slot = slot
-    while slot != noNode {
-      counts[Int(slot)].add(leaves)
+    while slot != 0 {
+      counts[Int(slot)].add(leaves: leaves, selected: selected)
       slot = links[Int(slot)].parent
     }
+    counts[top].add(leaves: leaves, selected: selected)
   }
 
   @inlinable
@@ -39,7 +47,7 @@ extension ParentArrayTree {
     let before = Int(counts[subtree].selected)
     var flipped = 0
     var next = UInt32(truncatingIfNeeded: subtree)
-    while next != noNode {
+    while next != 0 {
       let slot = Int(next)
       if selected[slot] != isSelected {
         selected[slot] = isSelected
@@ -67,9 +75,9 @@ extension ParentArrayTree {
       let slot = index.slot(of: visible[row])
       let leaves = pending[row - rows.lowerBound] + flip(slot, to: isSelected)
       guard leaves != 0 else { continue }
-      counts[slot].add(leaves)
+      counts[slot].add(leaves: 0, selected: leaves)
       let parent = links[slot].parent
-      if parent < top, rowOfSlot[Int(parent)] >= rows.lowerBound {
+      if parent != 0, rowOfSlot[Int(parent)] >= rows.lowerBound {
         pending[Int(rowOfSlot[Int(parent)]) - rows.lowerBound] += leaves
       } else {
         above[parent, default: 0] += leaves
@@ -77,9 +85,10 @@ extension ParentArrayTree {
     }
     var carried = 0
     var ancestor = links[index.slot(of: visible[rows.lowerBound])].parent
-    while ancestor != noNode {
+    while true {
       carried += above[ancestor] ?? 0
-      counts[Int(ancestor)].add(carried)
+      counts[Int(ancestor)].add(leaves: 0, selected: carried)
+      if ancestor == 0 { break }
       ancestor = links[Int(ancestor)].parent
     }
   }
@@ -88,9 +97,9 @@ extension ParentArrayTree {
   public mutating func clearSelection() {
     defer { checkInvariants() }
     guard selectedTotal > 0 else { return }
-    selected.fill(0..<count, with: false)
+    selected.fill(0..<selected.count, with: false)
     let counts = counts.mutablePointer()
-    for slot in 0...top { counts[slot].selected = 0 }
+    for slot in 0..<index.slotCount { counts[slot].selected = 0 }
     selectedTotal = 0
   }
 
@@ -108,7 +117,7 @@ extension ParentArrayTree {
     let subtree = index.slot(of: node)
     var total = 0
     var next = UInt32(truncatingIfNeeded: subtree)
-    while next != noNode {
+    while next != 0 {
       if selected[Int(next)] { total += 1 }
       next = successor(of: next, within: subtree)
     }
@@ -120,7 +129,7 @@ extension ParentArrayTree {
     var nodes: [NodeID] = []
     nodes.reserveCapacity(selectedTotal)
     var next = links[top].first
-    while next != noNode {
+    while next != 0 {
       if selected[Int(next)] { nodes.append(index.id(ofSlot: Int(next))) }
       next = successor(of: next, within: top)
     }
@@ -131,7 +140,7 @@ extension ParentArrayTree {
   public var selectedSubtrees: [NodeID] {
     var cover: [NodeID] = []
     var next = links[top].first
-    while next != noNode {
+    while next != 0 {
       let counts = counts[Int(next)]
       let isAll = counts.selected == counts.leaves
       if isAll { cover.append(index.id(ofSlot: Int(next))) }
@@ -141,9 +150,4 @@ extension ParentArrayTree {
     }
     return cover
   }
-}
-
-extension LeafCounts {
-  @inlinable @inline(__always)
-  mutating func add(_ delta: Int) { selected = UInt32(truncatingIfNeeded: Int(selected) + delta) }
 }

@@ -1,20 +1,24 @@
 // Struct of arrays: what list views do today.
 //
-// A node has a slot, the preorder position that it had when it was loaded, and every array is indexed by slot. Links are
-// slots; `noNode` (2³² − 1) stands for "none". The entry behind the last slot belongs to the top, which stands above the
-// roots, so that a root is a child like any other.
+// A node has a slot, from 1 on in preorder when it was loaded, and every array is indexed by slot. Links are slots too. Slot
+// 0 belongs to the top, which stands above the roots, so that a root is a child like any other; as a link 0 stands for
+// "none".
 //
-// links[slot].parent          the slot above; the top's own is `noNode`
-// links[slot].first, .last    the outermost children, `noNode` for a leaf
+// links[slot].parent          the slot above, 0 for a root and for the top
+// links[slot].first, .last    the outermost children, 0 for a leaf
 // links[slot].next, .previous the neighbouring siblings
+// links[slot].childCount      how many children there are
 // counts[slot].leaves         the leaves in the subtree, 1 for a leaf
 // counts[slot].selected       how many of them are selected
-// expanded[slot], selected[slot]   a bit a node
+// expanded[slot], selected[slot]   a bit a slot
 // elements[slot]              the caller's values
 // visible[row]                the number of each visible node, in order: the flattened tree itself
-// rowOfSlot[slot]             its row, `noNode` for a hidden node
+// rowOfSlot[slot]             its row, `noNode` (2³² − 1) for a hidden node
 // index                       the map between node numbers and slots
 // selectedTotal               how many nodes are selected
+//
+// A removed node's slot is free until a new node gets it; its row is `noNode` and its selected bit 0. The arrays grow by an
+// eighth at a time and are given back by `compact()`.
 //
 // Always: visible is the flattening of the links under the expanded bits, and rowOfSlot its inverse.
 //
@@ -33,24 +37,25 @@
 /// print(tree.node(atRow: 2))  // #2
 /// ```
 public struct ParentArrayTree<Element>: TreeRepresentation {
-  @usableFromInline let index: NodeIndex
-  @usableFromInline var links: Column<SiblingLinks>
-  @usableFromInline var counts: Column<LeafCounts>
+  @usableFromInline var index: NodeSlots
+  @usableFromInline var links: GrowableColumn<SiblingLinks>
+  @usableFromInline var counts: GrowableColumn<LeafCounts>
   @usableFromInline var expanded: BitVector
   @usableFromInline var selected: BitVector
-  @usableFromInline var elements: [Element]
-  @usableFromInline var rowOfSlot: Column<UInt32>
+  @usableFromInline var elements: SlotElements<Element>
+  @usableFromInline var rowOfSlot: GrowableColumn<UInt32>
   @usableFromInline var visible: [NodeID] = []
   @usableFromInline var selectedTotal = 0
 
   public init(_ snapshot: TreeSnapshot<Element>) {
-    index = NodeIndex(ids: snapshot.ids, issued: snapshot.issuedCount)
-    elements = snapshot.elements
-    expanded = snapshot.expanded
-    selected = snapshot.selected
-    links = SiblingLinks.column(depths: snapshot.depths)
-    counts = LeafCounts.column(links: links, selected: snapshot.selected)
-    rowOfSlot = Column(count: snapshot.count, repeating: noNode)
+    index = NodeSlots(ids: snapshot.ids, issued: snapshot.issuedCount)
+    elements = SlotElements(snapshot.elements)
+    expanded = snapshot.expanded.behindTop()
+    selected = snapshot.selected.behindTop()
+    let links = SiblingLinks.column(depths: snapshot.depths)
+    counts = GrowableColumn(LeafCounts.column(links: links, selected: selected))
+    self.links = GrowableColumn(links)
+    rowOfSlot = GrowableColumn(Column(count: snapshot.count + 1, repeating: noNode))
     selectedTotal = selected.countOnes(in: 0..<selected.count)
     var rows: [NodeID] = []
     appendVisible(below: top, to: &rows)
@@ -65,18 +70,18 @@ public struct ParentArrayTree<Element>: TreeRepresentation {
     depths.reserveCapacity(count)
     var depth: UInt32 = 0
     var slot = links[top].first
-    while slot != noNode {
+    while slot != 0 {
       slots.append(Int(slot))
       depths.append(depth)
       var link = links[Int(slot)]
-      if link.first != noNode {
+      if link.first != 0 {
         slot = link.first
         depth += 1
         continue
       }
-      while link.next == noNode, link.parent != noNode {
+      while link.next == 0, link.parent != 0 {
         link = links[Int(link.parent)]
-        depth &-= 1
+        depth -= 1
       }
       slot = link.next
     }
@@ -88,21 +93,21 @@ public struct ParentArrayTree<Element>: TreeRepresentation {
 
   /// The slot of the node above the roots.
   @inlinable
-  var top: Int { index.count }
+  var top: Int { 0 }
 
   /// The slot of a node, or of the top for nil.
   @inlinable @inline(__always)
   func slot(of node: NodeID?) -> Int { node.map { index.slot(of: $0) } ?? top }
 
-  /// The node in a slot, nil for `noNode` and for the top.
+  /// The node in a slot, nil for 0.
   @inlinable @inline(__always)
-  func node(_ slot: UInt32) -> NodeID? { slot < top ? index.id(ofSlot: Int(slot)) : nil }
+  func node(_ slot: UInt32) -> NodeID? { slot == 0 ? nil : index.id(ofSlot: Int(slot)) }
 
   @inlinable
   public var count: Int { index.count }
 
   @inlinable
-  public func contains(_ node: NodeID) -> Bool { index.slotIfPresent(of: node) >= 0 }
+  public func contains(_ node: NodeID) -> Bool { index.slotIfPresent(of: node) > 0 }
 
   @inlinable
   public subscript(node: NodeID) -> Element {
@@ -113,7 +118,7 @@ public struct ParentArrayTree<Element>: TreeRepresentation {
   /// Bytes of all columns.
   public var byteCount: Int? {
     links.byteCount + counts.byteCount + expanded.byteCount + selected.byteCount + rowOfSlot.byteCount
-      + elements.capacity * MemoryLayout<Element>.stride + visible.capacity * MemoryLayout<NodeID>.stride
+      + elements.byteCount + visible.capacity * MemoryLayout<NodeID>.stride
       + index.byteCount
   }
 }
@@ -123,3 +128,18 @@ extension ParentArrayTree: Equatable where Element: Equatable {}
 extension ParentArrayTree: Hashable where Element: Hashable {}
 extension ParentArrayTree: Encodable where Element: Encodable {}
 extension ParentArrayTree: Decodable where Element: Decodable {}
+
+extension BitVector {
+  /// The bits, each one position further, behind a 0.
+  func behindTop() -> BitVector {
+    var shifted = BitVector(count: count + 1, repeating: false)
+    let target = shifted.mutableWords()
+    var carry: UInt64 = 0
+    for index in 0..<shifted.words.count {
+      let word = index < words.count ? words[index] : 0
+      target[index] = word << 1 | carry
+      carry = word >> 63
+    }
+    return shifted
+  }
+}

@@ -66,3 +66,18 @@ struct FenwickTree {
     return (index, remaining)
   }
 }
+
+extension FenwickTree {
+  /// Adds an entry behind the last.
+  @inlinable
+  mutating func append(_ entry: Int) {
+    let index = sums.count
+    // The new sum spans the entries from `first` on.
+    let first = index & (index + 1)
+    sums.append(UInt32(truncatingIfNeeded: entry + prefix(index) - prefix(first)))
+  }
+
+  /// Takes the last entry away, which is part of no other sum.
+  @inlinable
+  mutating func removeLast() { sums.removeLast() }
+}

@@ -16,7 +16,7 @@ class PointerNode {
   @usableFromInline @exclusivity(unchecked) final var parent: PointerNodeReference?
   @usableFromInline @exclusivity(unchecked) final var children: [PointerNodeReference] = []
   @usableFromInline @exclusivity(unchecked) final var childSums = FenwickTree()
-  @usableFromInline @exclusivity(unchecked) final var slot: UInt32 = noNode
+  @usableFromInline @exclusivity(unchecked) final var slot: UInt32 = 0
   @usableFromInline @exclusivity(unchecked) final var indexInParent: UInt32 = 0
   @usableFromInline @exclusivity(unchecked) final var openRows: UInt32 = 0
   @usableFromInline @exclusivity(unchecked) final var subtreeCount: UInt32 = 1

@@ -1,6 +1,6 @@
 // The nodes of a `PointerTree`, owned by one object.
 //
-// nodes[slot]  every node but the top; a slot is the preorder position that the node had when it was loaded
+// nodes[slot]  every node, nil for a free slot; slot 0 is the top's
 // index        the map between node numbers and slots
 
 @usableFromInline
@@ -8,40 +8,36 @@ final class PointerStorage {
   /// Up to this many children a node's rows are summed child by child; beyond, through a Fenwick tree.
   @usableFromInline static let narrowest = 12
 
-  @usableFromInline let nodes: [PointerNodeReference]
+  @usableFromInline @exclusivity(unchecked) var nodes: [PointerNodeReference?]
   @usableFromInline let top: PointerNodeReference
-  @usableFromInline let index: NodeIndex
+  @usableFromInline @exclusivity(unchecked) var index: NodeSlots
 
+  /// Takes nodes in preorder over.
   @usableFromInline
   init(
-    nodes: [PointerNodeReference], index: NodeIndex, depths: [UInt32], expanded: BitVector, selected: BitVector
+    nodes: [PointerNodeReference], index: NodeSlots, depths: [UInt32], expanded: BitVector, selected: BitVector
   ) {
-    self.nodes = nodes
-    self.index = index
     top = PointerNodeReference(PointerNode())
-    link(depths)
-    for (slot, node) in nodes.enumerated() {
-      node.isExpanded = expanded[slot]
-      node.isSelected = selected[slot]
-    }
-    for node in nodes.reversed() { recount(node) }
+    self.nodes = [top] + nodes
+    self.index = index
+    for (position, node) in nodes.enumerated() { node.slot = UInt32(truncatingIfNeeded: position + 1) }
+    prepare(nodes, under: top, depths: depths, expanded: expanded, selected: selected)
     recount(top)
   }
 
-  private init(nodes: [PointerNodeReference], top: PointerNodeReference, index: NodeIndex) {
+  private init(nodes: [PointerNodeReference?], top: PointerNodeReference, index: NodeSlots) {
     self.nodes = nodes
     self.top = top
     self.index = index
   }
 
   deinit {
-    for node in nodes { node.release() }
-    top.release()
+    for node in nodes { node?.release() }
   }
 
   /// The node with a number. Stops when it is absent.
   @inlinable @inline(__always)
-  subscript(node: NodeID) -> PointerNodeReference { nodes[index.slot(of: node)] }
+  subscript(node: NodeID) -> PointerNodeReference { nodes[index.slot(of: node)].unsafelyUnwrapped }
 
   /// The node with a number, or the top for nil.
   @inlinable @inline(__always)
@@ -50,28 +46,34 @@ final class PointerStorage {
   @inlinable @inline(__always)
   func id(of node: PointerNodeReference) -> NodeID { index.id(ofSlot: Int(node.slot)) }
 
-  /// Links the nodes, which stand in preorder, by their depths.
-  private func link(_ depths: [UInt32]) {
-    // The last node met at each depth; the parent of a node at depth d is the one at d − 1, which is path[d].
-    var path = [top]
-    var childCounts = [UInt32](repeating: 0, count: nodes.count)
-    for (slot, node) in nodes.enumerated() {
-      let depth = Int(depths[slot])
-      node.slot = UInt32(truncatingIfNeeded: slot)
-      let parent = path[depth]
-      node.parent = parent
-      if parent != top { childCounts[Int(parent.slot)] += 1 }
-      if depth + 1 < path.count { path[depth + 1] = node } else { path.append(node) }
+  /// Links nodes in preorder to each other and below a node that has no child yet, sets their flags, and counts.
+  func prepare(
+    _ nodes: [PointerNodeReference], under parent: PointerNodeReference, depths: [UInt32], expanded: BitVector,
+    selected: BitVector
+  ) {
+    // The position of the last node met at each depth, counted from 1; the parent of a node at depth d is path[d].
+    var path: [UInt32] = [0]
+    var parents = [UInt32](repeating: 0, count: nodes.count)
+    var childCounts = [UInt32](repeating: 0, count: nodes.count + 1)
+    for position in nodes.indices {
+      let depth = Int(depths[position])
+      parents[position] = path[depth]
+      childCounts[Int(path[depth])] += 1
+      let entry = UInt32(truncatingIfNeeded: position + 1)
+      if depth + 1 < path.count { path[depth + 1] = entry } else { path.append(entry) }
     }
-    for (slot, node) in nodes.enumerated() where childCounts[slot] > 0 {
-      node.unmanaged._withUnsafeGuaranteedRef { $0.children.reserveCapacity(Int(childCounts[slot])) }
-    }
-    for node in nodes {
-      node.parent!.unmanaged._withUnsafeGuaranteedRef { parent in
-        node.indexInParent = parent.children.count
-        parent.children.append(node)
+    for (position, node) in nodes.enumerated() {
+      let above = parents[position] == 0 ? parent : nodes[Int(parents[position]) - 1]
+      node.parent = above
+      above.unmanaged._withUnsafeGuaranteedRef { above in
+        if above.children.isEmpty { above.children.reserveCapacity(Int(childCounts[Int(parents[position])])) }
+        node.indexInParent = above.children.count
+        above.children.append(node)
       }
+      node.isExpanded = expanded[position]
+      node.isSelected = selected[position]
     }
+    for node in nodes.reversed() { recount(node) }
   }
 
   /// Makes a node's counts right, given its flags and its children's counts.
@@ -101,19 +103,17 @@ final class PointerStorage {
   @usableFromInline
   func rebuildSums(_ node: PointerNodeReference) {
     node.unmanaged._withUnsafeGuaranteedRef { node in
-      guard node.children.count > Self.narrowest else { return }
-      node.childSums = FenwickTree(node.children.lazy.map { 1 + $0.shownRows })
+      node.childSums =
+        node.children.count > Self.narrowest ? FenwickTree(node.children.lazy.map { 1 + $0.shownRows }) : FenwickTree()
     }
   }
 
   /// The same tree in new nodes; `copy` makes one with the element of another.
   @usableFromInline
   func clone(_ copy: (PointerNodeReference) -> PointerNodeReference) -> PointerStorage {
-    let copies = nodes.map(copy)
     let copyOfTop = PointerNodeReference(PointerNode())
-    func counterpart(_ node: PointerNodeReference) -> PointerNodeReference {
-      node == top ? copyOfTop : copies[Int(node.slot)]
-    }
+    let copies = nodes.map { node in node.map { $0 == top ? copyOfTop : copy($0) } }
+    func counterpart(_ node: PointerNodeReference) -> PointerNodeReference { copies[Int(node.slot)].unsafelyUnwrapped }
     func fill(_ target: PointerNodeReference, from source: PointerNodeReference) {
       source.unmanaged._withUnsafeGuaranteedRef { source in
         target.unmanaged._withUnsafeGuaranteedRef { target in
@@ -132,8 +132,7 @@ final class PointerStorage {
         }
       }
     }
-    for (slot, node) in nodes.enumerated() { fill(copies[slot], from: node) }
-    fill(copyOfTop, from: top)
+    for case let node? in nodes { fill(counterpart(node), from: node) }
     return PointerStorage(nodes: copies, top: copyOfTop, index: index)
   }
 
@@ -141,9 +140,9 @@ final class PointerStorage {
   @usableFromInline
   func preorder() -> (nodes: [PointerNodeReference], depths: [UInt32]) {
     var order: [PointerNodeReference] = []
-    order.reserveCapacity(nodes.count)
+    order.reserveCapacity(index.count)
     var depths: [UInt32] = []
-    depths.reserveCapacity(nodes.count)
+    depths.reserveCapacity(index.count)
     var depth: UInt32 = 0
     var next = top.firstChild
     while var node = next {

@@ -139,7 +139,7 @@ extension PointerTree {
       // A first write moves a shared tree to storage of its own, so the way up goes by slot.
       let slot = Int(ancestor.slot)
       if !ancestor.isExpanded { change = setExpanded(true, storage.id(of: ancestor)) }
-      above = storage.nodes[slot].parent
+      above = storage.nodes[slot].unsafelyUnwrapped.parent
     }
     return change
   }

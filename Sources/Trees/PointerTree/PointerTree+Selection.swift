@@ -53,16 +53,16 @@ extension PointerTree {
   @inlinable
   public mutating func clearSelection() {
     defer { checkInvariants() }
-    if selectedCount > 0 { setSelected(false, allUnder: noNode) }
+    if selectedCount > 0 { setSelected(false, allUnder: 0) }
   }
 
-  /// Sets the flags of the subtree of the node in a slot, or of everything for the top's.
+  /// Sets the flags of the subtree of the node in a slot, which may be the top.
   @inlinable
   mutating func setSelected(_ isSelected: Bool, allUnder slot: UInt32) {
     makeUnique()
-    let subtree = slot == noNode ? storage.top : storage.nodes[Int(slot)]
+    let subtree = storage.nodes[Int(slot)].unsafelyUnwrapped
     let (selected, leaves) = (subtree.selectedCount, subtree.selectedLeafCount)
-    var next: PointerNodeReference? = slot == noNode ? subtree.firstChild : subtree
+    var next: PointerNodeReference? = slot == 0 ? subtree.firstChild : subtree
     while let current = next {
       current.unmanaged._withUnsafeGuaranteedRef { node in
         node.isSelected = isSelected
@@ -71,7 +71,7 @@ extension PointerTree {
       }
       next = storage.successor(of: current, within: subtree)
     }
-    if slot == noNode {
+    if slot == 0 {
       storage.add(selected: -selected, leaves: -leaves, to: subtree)
     } else {
       storage.propagate(

@@ -5,7 +5,8 @@
 // any other. The storage owns every node through one table, slot → node, and links are unowned; so tearing a tree down is
 // a loop over the table, whatever its shape, and nothing ever recurses.
 //
-// A copy of the tree shares the storage. The first write to a shared storage clones all nodes, O(n).
+// A copy of the tree shares the storage. The first write to a shared storage clones all nodes, O(n), and the first removal
+// from a tree that was loaded writes down which number lies in which slot, O(n) of 8 bytes a node.
 //
 // How it differs from its neighbours: counts of visible rows and of selected leaves are kept in each node and repaired
 // along the ancestors, so a toggle costs O(depth) and never depends on how much it shows or hides. Everything follows
@@ -27,7 +28,7 @@ public struct PointerTree<Element>: TreeRepresentation {
   public init(_ snapshot: TreeSnapshot<Element>) {
     storage = PointerStorage(
       nodes: snapshot.elements.map { PointerNodeReference(ElementNode($0)) },
-      index: NodeIndex(ids: snapshot.ids, issued: snapshot.issuedCount), depths: snapshot.depths,
+      index: NodeSlots(ids: snapshot.ids, issued: snapshot.issuedCount), depths: snapshot.depths,
       expanded: snapshot.expanded, selected: snapshot.selected)
   }
 
@@ -42,10 +43,10 @@ public struct PointerTree<Element>: TreeRepresentation {
   }
 
   @inlinable
-  public var count: Int { storage.nodes.count }
+  public var count: Int { storage.index.count }
 
   @inlinable
-  public func contains(_ node: NodeID) -> Bool { storage.index.slotIfPresent(of: node) >= 0 }
+  public func contains(_ node: NodeID) -> Bool { storage.index.slotIfPresent(of: node) > 0 }
 
   @inlinable
   public subscript(node: NodeID) -> Element {
@@ -62,8 +63,9 @@ public struct PointerTree<Element>: TreeRepresentation {
     let fields = 16 + 3 * MemoryLayout<Int>.stride + 7 * 4 + 2
     let alignment = MemoryLayout<Element>.alignment
     let instance = (fields + alignment - 1) / alignment * alignment + MemoryLayout<Element>.size
-    var bytes = (count + 1) * ((instance + 15) & ~15) + count * MemoryLayout<PointerNodeReference>.stride
-    for node in storage.nodes + [storage.top] { bytes += node.arrayByteCount }
+    var bytes =
+      (count + 1) * ((instance + 15) & ~15) + storage.nodes.capacity * MemoryLayout<PointerNodeReference?>.stride
+    for case let node? in storage.nodes { bytes += node.arrayByteCount }
     return bytes + storage.index.byteCount
   }
 

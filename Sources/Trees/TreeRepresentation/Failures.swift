@@ -33,3 +33,16 @@ func require(_ what: @autoclosure () -> String, _ range: Range<Int>, in bounds: 
 func require(rows: Range<Int>, in rowCount: Int) {
   if rows.lowerBound < 0 || rows.upperBound > rowCount { fail("rows", rows, isOutside: 0..<rowCount) }
 }
+
+/// Stops because there are not that many numbers left.
+@inlinable @inline(never)
+func fail(numbers count: Int, issued: UInt32) -> Never {
+  fatalError(
+    "\(count) more nodes need a number, and \(issued) of \(noNode) have been given out: "
+      + "compact() numbers the nodes that are left anew")
+}
+
+@inlinable @inline(__always)
+func require(numbers count: Int, issued: UInt32) {
+  if count > Int(noNode - issued) { fail(numbers: count, issued: issued) }
+}

@@ -41,6 +41,14 @@ public struct RowChange: Hashable, Sendable {
     old == new ? .none : RowChange(removed: row..<row + old, inserted: row..<row + new)
   }
 
+  /// The change when the rows of one or more subtrees leave their place, nil when they had none, for another, nil when they
+  /// have none now.
+  @inlinable
+  public static func moving(from old: Range<Int>?, to new: Range<Int>?) -> RowChange {
+    guard let first = (old ?? new)?.lowerBound else { return .none }
+    return RowChange(removed: old ?? first..<first, inserted: new ?? first..<first)
+  }
+
   /// Whether no row moved.
   @inlinable
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }

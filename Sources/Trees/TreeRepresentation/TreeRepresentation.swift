@@ -155,6 +155,95 @@ public protocol TreeRepresentation<Element>: CustomStringConvertible, CustomDebu
   /// The fewest nodes whose subtrees hold exactly the selected leaves, in preorder: the topmost nodes whose check state is
   /// ``CheckState/all``. Default: O(*n*).
   var selectedSubtrees: [NodeID] { get }
+
+  // MARK: Change
+
+  /// Inserts a node with a fresh number. A parent that is expanded shows it at once, also when it is the first child.
+  ///
+  /// ```swift
+  /// var tree = PointerTree(TreeSnapshot { Branch("fruit", expanded: true) { "apple"; "pear" } })
+  /// let (node, change) = tree.insert("fig", under: NodeID(0), at: 1)
+  /// print(node, change)  // #3 -2..<2 +2..<3
+  /// ```
+  /// No other node's flags change. A parent keeps its row when it gains its first child or loses its last: whether it shows
+  /// a triangle is not part of the change. Stops when all 2³² − 1 numbers have been given out; ``compact()`` frees them.
+  ///
+  /// Default: O(*n*), as for all structural changes.
+  /// - Parameters:
+  ///   - element: The new node's value.
+  ///   - parent: The node above, or nil for a root.
+  ///   - index: Its index among its siblings, in `0...childCount`.
+  ///   - isExpanded: Its expanded flag.
+  ///   - isSelected: Its selected flag.
+  /// - Returns: The new node, and the row that it takes, if any.
+  @discardableResult
+  mutating func insert(
+    _ element: Element, under parent: NodeID?, at index: Int, isExpanded: Bool, isSelected: Bool
+  ) -> (node: NodeID, change: RowChange)
+  /// Inserts a whole forest, whose roots become children of `parent`, the first of them at `index`.
+  ///
+  /// The snapshot's flags are kept and its numbers are not: the nodes get fresh ones, consecutive in preorder.
+  ///
+  /// ```swift
+  /// tree.insert(contentsOf: TreeSnapshot { Branch("nuts") { "hazel" } }, under: nil, at: 0)
+  /// ```
+  /// Default: O(*n* + nodes inserted).
+  /// - Returns: The new nodes in preorder, and the rows that they take, if any.
+  @discardableResult
+  mutating func insert(
+    contentsOf snapshot: TreeSnapshot<Element>, under parent: NodeID?, at index: Int
+  ) -> (nodes: [NodeID], change: RowChange)
+  /// Removes a node with its subtree. Their numbers are absent for ever. Default: O(*n*).
+  /// - Returns: The rows that went away.
+  @discardableResult
+  mutating func remove(_ node: NodeID) -> RowChange
+  /// Removes every node. The numbers given out stay given out. Default: O(*n*).
+  /// - Returns: All rows.
+  @discardableResult
+  mutating func removeAll() -> RowChange
+  /// Moves a node with its subtree; all flags travel along, and so do the numbers.
+  ///
+  /// The index counts positions after the node has left its place. Among the siblings a, b, c, moving a to index 1 gives b,
+  /// a, c, and moving it to index 2, the last one there is, gives b, c, a:
+  ///
+  /// ```swift
+  /// var tree = PointerTree(TreeSnapshot<String> { "a"; "b"; "c" })
+  /// try tree.move(NodeID(0), under: nil, at: 2)
+  /// print(tree.flatten())  // [#1, #2, #0]
+  /// ```
+  /// Default: O(*n*).
+  /// - Returns: The rows of the subtree before, in the old numbering, and after, in the new one; ``RowChange/none`` when the
+  ///   node stands there already. Where only its depth changes, both are the same rows.
+  /// - Throws: ``TreeError/moveUnderItself(node:parent:)``; the tree is as it was.
+  @discardableResult
+  mutating func move(_ node: NodeID, under parent: NodeID?, at index: Int) throws(TreeError) -> RowChange
+  /// Sorts the children of a node, or the roots, by their elements. Those of equal rank keep their order.
+  ///
+  /// ```swift
+  /// tree.sortChildren(of: NodeID(0), by: <)
+  /// ```
+  /// When the comparison throws, the tree is as it was. Default: O(*n* + *b* log *b*).
+  /// - Returns: All rows below the node, as removed and as inserted; ``RowChange/none`` when the order stays or is hidden.
+  @discardableResult
+  mutating func sortChildren(
+    of parent: NodeID?, by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows -> RowChange
+  /// Sorts the children of every node, and the roots. Default: O(*n* log *b*).
+  ///
+  /// When the comparison throws, the tree is as it was.
+  /// - Returns: All rows, as removed and as inserted; ``RowChange/none`` when none changed its place.
+  @discardableResult
+  mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> RowChange
+  /// Numbers the nodes anew, from 0 in preorder, and gives back the memory that removed nodes left. No row moves.
+  ///
+  /// It ends the life of every number given out before: what was kept outside is to be translated.
+  ///
+  /// ```swift
+  /// let former = tree.compact()  // the node #0 was former[0] before
+  /// ```
+  /// - Returns: The former number of each node: entry *i* belongs to the node that is now *i*.
+  /// - Complexity: O(*n*) in every representation.
+  mutating func compact() -> [NodeID]
 }
 
 extension TreeRepresentation {

