@@ -54,10 +54,9 @@ struct SlotElements<Element> {
     let capacity =
       slot < memory.capacity ? memory.capacity : grownCapacity(from: memory.capacity, to: slot + 1)
     let other = SlotElementMemory<Element>(capacity: capacity)
-    if isKnownUniquelyReferenced(&memory) {
-      memory.move(to: other)
-    } else {
-      memory.copy(to: other)
+    let isOwn = isKnownUniquelyReferenced(&memory)
+    withExtendedLifetime(memory) { memory in
+      if isOwn { memory.move(to: other) } else { memory.copy(to: other) }
     }
     memory = other
   }

@@ -7,6 +7,10 @@ import CTreeWords
 // only the columns that a toggle writes. It differs from `Array` in three ways that the hot paths need: reads cost no
 // bounds check in release builds, uniqueness is asked once for a whole operation (`mutablePointer()`) and not at every
 // store, and the memory starts at a cache line.
+//
+// A pointer into a column does not keep the column alive: where a column is replaced by one that is made from it, the
+// optimiser may free the old memory once its address is known and before it is read. Such a place says
+// `withExtendedLifetime`.
 
 /// A fixed number of trivial values in contiguous memory, copied on write.
 ///
@@ -116,8 +120,10 @@ final class ColumnMemory {
 
   @inlinable
   func copy() -> ColumnMemory {
-    let other = ColumnMemory(byteCount: byteCount)
-    other.base.copyMemory(from: base, byteCount: byteCount)
-    return other
+    withExtendedLifetime(self) {
+      let other = ColumnMemory(byteCount: byteCount)
+      other.base.copyMemory(from: base, byteCount: byteCount)
+      return other
+    }
   }
 }

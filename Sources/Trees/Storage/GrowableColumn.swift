@@ -53,9 +53,11 @@ struct GrowableColumn<Value: BitwiseCopyable> {
 
   @inlinable @inline(never)
   mutating func grow(to needed: Int) {
-    let (old, count) = (memory, count)
-    memory = Column(count: grownCapacity(from: old.count, to: needed)) { values in
-      values.initialize(from: old.pointer, count: count)
+    let count = count
+    memory = withExtendedLifetime(memory) { old in
+      Column(count: grownCapacity(from: old.count, to: needed)) { values in
+        values.initialize(from: old.pointer, count: count)
+      }
     }
   }
 
@@ -77,7 +79,9 @@ extension BitVector {
   mutating func grow(to longerCount: Int) {
     guard longerCount > count else { return }
     var longer = BitVector(count: longerCount, repeating: false)
-    longer.mutableWords().update(from: words.pointer, count: words.count)
+    withExtendedLifetime(words) { words in
+      longer.mutableWords().update(from: words.pointer, count: words.count)
+    }
     self = longer
   }
 }

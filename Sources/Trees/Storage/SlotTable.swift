@@ -75,11 +75,13 @@ struct SlotTable: Sendable {
   /// The same entries in a table with room for more. A slot whose number is not entered yet is not among them.
   @usableFromInline
   func grown(for count: Int, idOfSlot: UnsafePointer<UInt32>) -> SlotTable {
-    var larger = SlotTable(for: count)
-    for cell in 0..<cells.count where cells[cell] != 0 {
-      larger.insert(cells[cell], number: idOfSlot[Int(cells[cell])])
+    withExtendedLifetime(cells) { cells in
+      var larger = SlotTable(for: count)
+      for cell in 0..<cells.count where cells[cell] != 0 {
+        larger.insert(cells[cell], number: idOfSlot[Int(cells[cell])])
+      }
+      return larger
     }
-    return larger
   }
 
   @inlinable
