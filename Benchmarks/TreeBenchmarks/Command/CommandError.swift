@@ -9,8 +9,8 @@ struct CommandError: Error, Hashable {
 enum ExitCode: Int32 {
   /// Everything was measured, or failed in a way that is a result.
   case success = 0
-  /// A representation gave a wrong answer.
-  case wrongAnswer = 1
+  /// What one would not wish for was found: a wrong answer, a failed case where that was asked for, something worse.
+  case found = 1
   /// The arguments are wrong.
   case usage = 64
   /// An input is malformed.

@@ -1,13 +1,19 @@
 // What `--help` and `--version` print.
 
+import Foundation
+
 enum HelpText {
   static let version = "0.1.0"
 
-  static func help(representations: [String]) -> String {
+  static func help(representations: [String], subcommands: [Subcommand]) -> String {
     """
     treebench: which way of holding a tree is the fastest for your tree and your operations
 
-    usage: treebench [options]          (swift run -c release treebench [options])
+    usage: treebench [command] [options]          (swift run -c release treebench [command] [options])
+
+    \(table(subcommands))
+
+    treebench COMMAND --help says more about a command. What follows is about run.
 
     Without options it measures \(names(Options.defaultShapes)) at 100,000 nodes and the
     file tree of the working directory, checks every answer, and says which representation won what.
@@ -37,6 +43,14 @@ enum HelpText {
     74 standard output cannot be written; 78 a build that is not fit for measuring
 
     """
+  }
+
+  /// A line for each command.
+  private static func table(_ subcommands: [Subcommand]) -> String {
+    let width = (subcommands.map(\.name.count).max() ?? 0) + 2
+    return subcommands.map {
+      "  " + $0.name.padding(toLength: width, withPad: " ", startingAt: 0) + $0.summary
+    }.joined(separator: "\n    ")
   }
 
   /// Names in the right column, in lines of bearable length.

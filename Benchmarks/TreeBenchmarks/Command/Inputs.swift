@@ -93,7 +93,8 @@ struct Inputs {
     }
   }
 
-  private static func reason(_ error: any Error) -> String {
+  /// Why a file could not be read.
+  static func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     let code = underlying?.domain == NSPOSIXErrorDomain ? Int32(underlying?.code ?? 0) : 0
     if code != 0 { return String(cString: strerror(code)) }

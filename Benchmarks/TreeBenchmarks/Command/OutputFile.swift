@@ -43,6 +43,17 @@ struct OutputFile {
     }
   }
 
+  /// Puts a run there.
+  func write(_ document: ResultDocument) throws(CommandError) {
+    let data: Data
+    do {
+      data = try document.json()
+    } catch {
+      throw CommandError(message: "\(path): \(error)", code: .cannotCreate)
+    }
+    try write(data)
+  }
+
   /// Whether the place is a pipe, a terminal or the like, which nothing can be moved to.
   private var isSpecial: Bool {
     var status = stat()
